@@ -49,7 +49,7 @@ struct Chance {
 /// Who may see a roll: everybody, only the seat that throws the dice (a draw of hidden things), or nobody: no player throws it.
 enum class Eyes : std::uint8_t { kAll, kThrower, kNobody };
 
-/// How a roll against a fixed number is read. kAtLeast: faces plus score must reach `need`. kAtMost (systems that roll under): the faces alone must not
+/// How a roll against a fixed number is read. kAtLeast: faces plus score must reach `need`. kAtMost (systems that roll under): each face by itself must not
 /// exceed it, and `need` is the score's total: the terms say how it is made up. The chances include rules about natural faces.
 /// kEachAtLeast: each face by itself, with the score, must reach `need`; a 1 never does, and the highest face always does.
 enum class Reading : std::uint8_t { kAtLeast, kAtMost, kEachAtLeast };

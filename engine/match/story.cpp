@@ -37,10 +37,9 @@ Seat whose(const Game& game, const LogLine& line) {
 std::optional<Message> failed_alone(const Sentences& sentences, const RollMade& made) {
   const auto fails = sentences.all().find(std::string(made.plan.what.id) + ".fails");
   if (!made.plan.need || made.plan.opposed || fails == sentences.all().end()) return std::nullopt;
-  if (made.plan.reading == Reading::kEachAtLeast && made.successes() > 0) return std::nullopt;
-  const bool most = made.plan.reading == Reading::kAtMost;
-  const int thrown = made.thrown() + (most ? 0 : made.plan.thrown.score.total);
-  return (most ? thrown <= *made.plan.need : thrown >= *made.plan.need) ? std::nullopt : std::optional(Message{fails->first, made.plan.what.arguments});
+  const bool summed = made.plan.reading == Reading::kAtLeast;
+  const bool good = summed ? made.thrown() + made.plan.thrown.score.total >= *made.plan.need : made.successes() > 0;
+  return good ? std::nullopt : std::optional(Message{fails->first, made.plan.what.arguments});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@ uniform vec2 corners[64];
 uniform vec4 disc;        // centre, radius, -
 uniform vec2 height;      // of its top, and of the ground that it stands on; inches
 uniform float density;    // px an inch
+uniform float dim;        // 1 by day
 
 float to_outline(vec2 p) {
   if (count < 0.5) return length(p - disc.xy) - disc.z;
@@ -62,9 +63,9 @@ void water(float d) {
   lay(w, 1.0 - smoothstep(-0.04, 0.04, d));
 }
 
-void rubble(vec2 u, float d, float m) {
+// `boulders`: 0 broken walls, 1 round stones.
+void rubble(vec2 u, float d, float m, float cell, float boulders) {
   lay(rgb(0xA79E8C) * (0.9 + 0.2 * m), 0.8 * (1.0 - smoothstep(-0.1, 0.1, d)));
-  float cell = 0.46;
   vec2 g = floor(u / cell);
   for (int i = -1; i <= 1; i++)
     for (int j = -1; j <= 1; j++) {
@@ -76,7 +77,7 @@ void rubble(vec2 u, float d, float m) {
       float a = h.x * 6.3;
       vec2 off = u - q;
       vec2 turned = mat2(cos(a), sin(a), -sin(a), cos(a)) * off;
-      float l = max(abs(turned.x), abs(turned.y) * 1.25);
+      float l = mix(max(abs(turned.x), abs(turned.y) * 1.25), length(turned * vec2(1.0, 1.3)), boulders);
       shade(0.3 * (1.0 - smoothstep(r * 0.8, r * 1.3, length(off - vec2(0.05, 0.07)))));
       lay(mix(rgb(0x7C7567), rgb(0xD8D0BF), clamp(0.55 - dot(off / r, vec2(0.4, 0.5)), 0.0, 1.0)), in_it(l - r));
     }
@@ -172,6 +173,62 @@ void crater(float d) {
   lay(rgb(0x5E523F), 1.0 - smoothstep(-1.0, -0.35, d));
 }
 
+// Posts each half inch along a line in its middle. `along`: inches.
+void fence(vec2 u, float d) {
+  float e = 0.02;
+  vec2 slope = vec2(to_outline(u + vec2(e, 0.0)) - d, to_outline(u + vec2(0.0, e)) - d);
+  vec2 way = normalize(vec2(-slope.y, slope.x) + 1e-6);
+  shade(0.3 * in_it(to_outline(u - vec2(0.06, 0.09)) + 0.02));
+  lay(rgb(0x7A5C3A), in_it(d));
+  lay(rgb(0xB18E60), in_it(max(d + 0.02, to_outline(u + vec2(0.03, 0.05)) + 0.01)));
+  float post = abs(mod(dot(u, way), 0.5) - 0.25) - 0.06;
+  lay(rgb(0x5A4022), in_it(max(d - 0.05, post)));
+}
+
+void lava(float d, vec2 v) {
+  shade(0.35 * (1.0 - smoothstep(0.0, 0.35, d)));
+  lay(rgb(0x3B2620), 1.0 - smoothstep(-0.04, 0.04, d));
+  float hot = smoothstep(0.03, 0.16, -d) * smoothstep(0.30, 0.62, fbm(v * 1.7) + min(-d, 0.5) * 0.45);
+  lay(mix(rgb(0xA93A14), rgb(0xF2B13C), smoothstep(0.35, 0.7, fbm(v * 2.3 + 4.0)) * smoothstep(0.1, 0.5, -d)), hot);
+}
+
+// Broken walls around rubble.
+float broken_wall(vec2 u) {
+  float d = to_outline(u);
+  return max(max(d, -d - 0.36), 0.7 * (0.45 - vn((u + 40.0) * 0.8)) + 0.05 * vn(u * 9.0 + 90.0));
+}
+
+void ruin(vec2 u, float d, float m) {
+  lay(rgb(0x8F887B) * (0.92 + 0.16 * m), in_it(d));
+  rubble(u, d + 0.4, m, 0.5, 0.0);
+  shade(0.40 * (1.0 - smoothstep(-0.06, 0.10, broken_wall(u - vec2(0.12, 0.18)))));
+  float stone = broken_wall(u);
+  lay(rgb(0x8D8069), in_it(stone));
+  float top = max(stone, broken_wall(u + vec2(0.03, 0.05)));
+  lay(rgb(0xBDB096) * (0.95 + 0.1 * m), in_it(top));
+  lay(rgb(0xDDD3BC), in_it(max(top + 0.05, broken_wall(u + vec2(0.05, 0.16)) + 0.02)));
+  vec2 along = abs(fract(u / 0.5) - 0.5) * 0.5;
+  lay(rgb(0x6F654F), 0.45 * in_it(stone) * (1.0 - smoothstep(0.01, 0.03, 0.25 - max(along.x, along.y))));
+}
+
+// A floor seen from above: boards of 7 px, their joints; a wall if it has one, and what shade it casts. disc: corner of its box, the wall, one px.
+void boards(vec2 u, float d) {
+  float px = disc.w;
+  vec2 p = (u - disc.xy) / px;
+  float row = floor(p.y / 7.0);
+  lay(rgb(0xB79A72) * (0.96 + 0.07 * h1(vec2(row, 3.0))), in_it(d));
+  float joint = abs(mod(p.x + 17.0 * mod(row, 5.0), 66.0) - 33.0) - 0.5;
+  float line = min(abs(mod(p.y, 7.0) - 3.5) * -1.0 + 3.5, joint + 0.5) - 0.5;
+  lay(rgb(0x8D7350), 0.45 * in_it(max(line * px, d)));
+  if (disc.z > 0.0) {
+    lay(rgb(0x14100A), 0.30 * in_it(d) * in_it(-to_outline(u - vec2(4.5, 5.5) * px) - disc.z));
+    lay(rgb(0x5F5A54), in_it(max(d, -d - disc.z)));
+    lay(rgb(0xA79F91), in_it(abs(d + 1.7 * px) - 1.2 * px));
+  } else {
+    lay(rgb(0x5A4022), 0.8 * in_it(max(d, -d - 1.6 * px)));
+  }
+}
+
 void main() {
   vec2 u = tile.xy + uv * tile.zw;
   vec2 v = u + 40.0;
@@ -182,13 +239,20 @@ void main() {
   else if (kind == 1) wood_floor(v, to_outline(wobble), m);
   else if (kind == 2) hill(u, wobble, m);
   else if (kind == 3) water(to_outline(wobble));
-  else if (kind == 4) rubble(u, to_outline(wobble), m);
+  else if (kind == 4) rubble(u, to_outline(wobble), m, 0.46, 0.0);
   else if (kind == 5) road(v, to_outline(u + (vec2(fbm(v * 1.3 + 1.0), fbm(v * 1.3 + 5.0)) - 0.5) * 0.18), m);
   else if (kind == 6) building(u, to_outline(u), m);
   else if (kind == 7) wall(u, to_outline(u));
   else if (kind == 8) swamp(v, to_outline(wobble), m);
   else if (kind == 9) wreck(u, to_outline(u), m);
   else if (kind == 10) ramp(u, to_outline(u), m);
-  else crater(to_outline(wobble));
-  colour = paint;
+  else if (kind == 11) crater(to_outline(wobble));
+  else if (kind == 12) lay(rgb(0x3E5B34), 0.8 * in_it(to_outline(wobble)));
+  else if (kind == 13) fence(u, to_outline(u));
+  else if (kind == 14) water(3.0 * to_outline(mix(u, wobble, 0.4)));
+  else if (kind == 15) lava(to_outline(mix(u, wobble, 0.6)), v);
+  else if (kind == 16) rubble(u, to_outline(wobble), m, 0.7, 1.0);
+  else if (kind == 17) ruin(u, to_outline(u), m);
+  else boards(u, to_outline(u));
+  colour = vec4(paint.rgb * dim, paint.a);
 }

@@ -6,15 +6,17 @@ float bearing(vec2 p) { return atan(p.x, -p.y); }
 float turned(float a, float from) { return mod(a - from, kTurn); }
 vec4 over(vec4 below, vec3 c, float a) { return vec4(mix(below.rgb, c, a / max(a + below.a * (1.0 - a), 1e-4)), a + below.a * (1.0 - a)); }
 
-// radius: of the base; cell: heading, strength, flags (1 done, 2 fallen), spare; fill: face; line: its wedge; extra: colour of the strength's rim.
+// radius: of the base; cell: heading, strength, flags (1 done, 2 fallen, 4 a whole rim, 8 no rim), spare; fill: face; line: its wedge; extra: colour of the strength's rim.
 vec4 base_body(vec2 p) {
   float r = box.z;
   int flags = int(cell_f.z + 0.5);
   float l = length(p);
   vec4 c = vec4(0.082, 0.071, 0.059, inside(length(p - vec2(0.0, 0.045 * r)) - r));
   c = over(c, vec3(0.169, 0.153, 0.137), inside(l - r));
+  bool plain = flags > 3;  // without gauge and heading
+  if (has(flags, 4)) c = over(c, extra_f.rgb, inside(abs(l - 0.885 * r) - 0.075 * r));
   float a = turned(bearing(p), cell_f.x);
-  float ring = inside(abs(l - 0.885 * r) - 0.065 * r);
+  float ring = plain ? 0.0 : inside(abs(l - 0.885 * r) - 0.065 * r);
   float soft = 1.0 / (density * r);  // an angle of one px at the rim
   float gauge = (a - 0.38397) / 5.51524;  // 22 to 338 degrees
   if (gauge > 0.0 && gauge < 1.0) {
@@ -23,7 +25,7 @@ vec4 base_body(vec2 p) {
     if (rear > 0.0 && rear < 1.5708) rim = mix(rim, vec3(0.169, 0.153, 0.137), 1.0 - smoothstep(0.012, 0.012 + soft, abs(mod(rear, 0.1745) - 0.0873) - 0.031));
     c = over(c, rim, ring);
   }
-  float face = l - 0.775 * r;
+  float face = l - (has(flags, 8) ? 0.87 : 0.775) * r;
   vec3 f = fill_f.rgb;
   if (has(flags, 2)) f = mix(f, vec3(0.165, 0.145, 0.125), 0.42 * stripe((p.x + p.y) * 0.7071, 0.10 * r, 0.24 * r));
   float glint = inside(abs(face + 1.1) - 0.6);
@@ -36,8 +38,10 @@ vec4 base_body(vec2 p) {
   float sn = sin(cell_f.x);
   vec2 q = vec2(p.x * cs + p.y * sn, -p.x * sn + p.y * cs);
   float tip = max(dot(vec2(abs(q.x), q.y + 1.17 * r), vec2(0.831, -0.556)), q.y + 0.803 * r);
-  c = over(c, vec3(0.082, 0.071, 0.059), inside(tip - 1.0));
-  c = over(c, line_f.rgb, inside(tip + 0.3));
+  if (!plain) {
+    c = over(c, vec3(0.082, 0.071, 0.059), inside(tip - 1.0));
+    c = over(c, line_f.rgb, inside(tip + 0.3));
+  }
   c.a *= fill_f.a;
   return c;
 }

@@ -11,6 +11,7 @@ const kTables = [
   ['mswars', 'crossroads'],
   ['lonewarrior', 'crossroads-farm'],
   ['lonewarrior', 'crossroads-farm-table'],
+  ['m42', 'hedge-line'],
 ];
 
 async function begin(table, system, scenario) {

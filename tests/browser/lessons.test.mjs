@@ -1,4 +1,4 @@
-// The three lessons from their first press on: each begins with a move, and its card is never about anything but the question on the sheet.
+// The lessons from their first press on: each begins with a move, and its card is never about anything but the question on the sheet.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,12 +8,15 @@ import { distance, onScreen, Table } from './table.mjs';
 const here = desk();
 const kPictures = process.env.HEXINCH_PICTURES; // a folder for pictures of the lessons
 const kTurns = 4; // a lesson is played for this many turns, or to its end
+const kLosses = ['Casualties', 'Leader'];
+const kSteps = [...kLosses, 'Place', 'Move'];
 const kQuestions = /^(order\.|return\.|rest$|decline$)/;
 
 const kLessons = [
   { system: 'tuw', id: 'peasants-revolt', first: true },
   { system: 'mswars', id: 'first-steps' },
   { system: 'lonewarrior', id: 'first-orders' },
+  { system: 'm42', id: 'first-orders' },
 ];
 const kScreens = { desk: { viewport: { width: 1280, height: 800 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 
@@ -26,10 +29,10 @@ function hintsOf({ system, id }) {
 }
 
 const loose = (name) => name.replaceAll('_', '').toLowerCase();
-/** A player may or must choose: a move after breaking away, or a unit from an overfull hex. */
+/** A player may or must choose: a move after breaking away, a unit from an overfull hex, where members stand, or who is lost. */
 const mayGoOn = ({ widgets, facts }) => {
   const shown = (...names) => names.some((wanted) => widgets.some(({ name }) => name === wanted));
-  return shown('end_phase', 'unit.done', 'victory.board') || (facts.phase === 'End' && shown('card.pending') && !shown('play_now')) || widgets.some(({ name }) => kQuestions.test(name));
+  return shown('end_phase', 'unit.done', 'victory.board') || (kSteps.includes(facts.step) && shown('confirm')) || (facts.phase === 'End' && shown('card.pending') && !shown('play_now')) || widgets.some(({ name }) => kQuestions.test(name));
 };
 const press = (page, testid, hand) => page.locator(at(testid))[hand]();
 
@@ -104,7 +107,7 @@ for (const lesson of kLessons)
       const { sides } = scenarioOf(lesson.system, lesson.id);
       const [first] = [...hintsOf(lesson)].find(([, { side }]) => !side || side === sides[state.facts.seat].name);
       assert.deepEqual([state.hint, state.step], [first, 1], 'the first card is the first hint');
-      assert.match(state.facts.phase, /^(First)?Movement$/);
+      assert.match(state.facts.phase, /^((First)?Movement|Action)$/);
       assert.equal(state.facts.turn, 1);
       agrees(state, hintsOf(lesson), lesson.system);
       if (kPictures) {
@@ -142,7 +145,8 @@ for (const lesson of kLessons)
     const done = new Done();
     for (let n = 0; n < 400 && !Table.find(state, 'victory.board') && state.facts.turn <= kTurns; ++n) {
       agrees(state, hints, lesson.system);
-      const button = ['decline', 'return.none', 'order.0'].find((name) => Table.find(state, name));
+      const lost = kLosses.includes(state.facts.step) && 'confirm';
+      const button = ['decline', 'return.none', 'order.0', lost].find((name) => name && Table.find(state, name));
       if (state.hint && Table.find(state, 'tutorial.next')) {
         assert.ok(!read.has(state.hint), `read before: ${state.hint}`);
         read.add(state.hint);

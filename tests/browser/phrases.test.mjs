@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { commandOf, lineOf } from '../../web/shell/table/mirror.mjs';
+import { commandOf, lineOf, partsOf } from '../../web/shell/table/mirror.mjs';
 import { Phrases, tidied } from '../../web/shell/table/phrases.mjs';
 
 const phrasesOf = (system, inches) =>
@@ -12,6 +12,7 @@ const kTuw = phrasesOf('tuw', false);
 const kMsWars = phrasesOf('mswars', true);
 const kMap = phrasesOf('lonewarrior', false);
 const kTable = phrasesOf('lonewarrior', true);
+const kM42 = phrasesOf('m42', true);
 
 for (const [phrases, line, command] of [
   [kTuw, 'move Red Knights to 0504, 0604', { command: 'Move', unit: 'Red Knights', path: ['0504', '0604'] }],
@@ -30,6 +31,34 @@ for (const [phrases, line, command] of [
   [kMap, 'move Red 1 to 3/4, 3/5 facing 2', { command: 'Move', unit: 'Red 1', path: [[3, 4], [3, 5]], facing: 2 }],
   [kTable, 'move Red 1 to 3.25/40', { command: 'Move', unit: 'Red 1', path: [[3250, 40000]] }],
   [kMap, 'let Red 1 embark aboard Truck', { command: 'Action', unit: 'Red 1', action: 'embark', transport: 'Truck' }],
+  [kM42, 'move G1 to 12/18', { command: 'MoveLeader', unit: 'G1', path: [[12000, 18000]] }],
+  [kM42, 'move to 16/18, 12/18 on floor 1 of B1', { command: 'MoveLeader', path: [[16000, 18000], { at: [12000, 18000], level: { structure: 'B1', floor: 1 } }] }],
+  [kM42, 'move to 16/18 into B1/D1', { command: 'MoveLeader', path: [[16000, 18000]], opening: 'B1/D1' }],
+  [kM42, 'stay', { command: 'MoveLeader' }],
+  [kM42, 'shooting advance', { command: 'ChooseAction', action: 'shooting_advance' }],
+  [kM42, 'G1 shooting advance', { command: 'ChooseAction', action: 'shooting_advance', unit: 'G1' }],
+  [kM42, 'G1 at the double to 12.5/18', { command: 'MoveLeader', action: 'at_the_double', unit: 'G1', path: [[12500, 18000]] }],
+  [kM42, 'fall back to 3/4', { command: 'MoveLeader', action: 'fall_back', path: [[3000, 4000]] }],
+  [kM42, 'open fire at D1', { command: 'ChooseAction', action: 'open_fire', target: 'D1' }],
+  [kM42, 'G1 assault D1', { command: 'ChooseAction', action: 'assault', unit: 'G1', target: 'D1' }],
+  [kM42, 'let 3 lead', { command: 'ChooseLeader', model: '3' }],
+  [kM42, 'place keep', { command: 'PlaceModels', formation: 'keep' }],
+  [
+    kM42,
+    'place 2 at 12.5/18, 3 stays, 4 at W1, 5 inside, 6 at 9/9 on floor 1 of B1 and the rest as line',
+    {
+      command: 'PlaceModels',
+      models: [{ model: '2', at: [12500, 18000] }, { model: '3', stay: true }, { model: '4', opening: 'W1' }, { model: '5', interior: true }, { model: '6', at: [9000, 9000], level: { structure: 'B1', floor: 1 } }],
+      formation: 'line',
+    },
+  ],
+  [kM42, 'deploy G1 at 12/18 facing NE as column', { command: 'Deploy', unit: 'G1', leader: [12000, 18000], facing: 'NE', formation: 'column' }],
+  [kM42, 'deploy G1 at B1/W1 as block', { command: 'Deploy', unit: 'G1', leader: 'B1/W1', formation: 'block' }],
+  [kM42, 'deploy G1 at 9/9 on floor 1 of B1', { command: 'Deploy', unit: 'G1', leader: { at: [9000, 9000], level: { structure: 'B1', floor: 1 } } }],
+  [kM42, 'remove 2, 5', { command: 'ChooseCasualties', models: ['2', '5'] }],
+  [kM42, '2 takes over', { command: 'ChooseNewLeader', model: '2' }],
+  [kM42, 'shoot at D1', { command: 'Shoot', target: 'D1' }],
+  [kM42, 'end turn', { command: 'EndPhase' }],
   [kMap, 'fire at Marker 3 with Red 1', { command: 'DeclareFire', target: 'Marker 3', unit: 'Red 1' }],
 ]) {
   test(`"${line}" is understood, and said so`, () => {
@@ -78,6 +107,23 @@ test('what is half a way, or a name half quoted, is told so and never half done'
     assert.throws(() => commandOf(line, kMsWars), /Steps are written/, line);
   for (const line of ['deploy "Ant at 0101', 'deploy "A\\q" at 0101']) assert.throws(() => commandOf(line, kTuw), /quotation mark/, line);
   assert.throws(() => commandOf('{', kTuw), /not a command/);
+});
+
+test('a semicolon parts commands, and members of a command that no phrase has room for', () => {
+  assert.deepEqual(partsOf('move G1 to 12,18; place line'), ['move G1 to 12,18', 'place line']);
+  assert.deepEqual(partsOf('Move; unit: A; path: ["W 20"]; end turn;'), ['Move; unit: A; path: ["W 20"]', 'end turn']);
+  assert.deepEqual(partsOf('{"command":"Move","unit":"A; B"}'), ['{"command":"Move","unit":"A; B"}']);
+  assert.deepEqual(partsOf(' ; '), []);
+  assert.deepEqual(partsOf('activate G1;at the double; move to 3/4').map((part) => commandOf(part, kM42)), [
+    { command: 'Activate', unit: 'G1' },
+    { command: 'ChooseAction', action: 'at_the_double' },
+    { command: 'MoveLeader', path: [[3000, 4000]] },
+  ]);
+});
+
+test('models are placed by name and place, or it is told how', () => {
+  assert.deepEqual(commandOf('place 2 at 12,18, 3 at 12.5/18', kM42).models, [{ model: '2', at: [12000, 18000] }, { model: '3', at: [12500, 18000] }]);
+  assert.throws(() => commandOf('place 2 at 3/4, banana', kM42), /Models are placed/);
 });
 
 test('a facing may be written out', () => {

@@ -1,8 +1,8 @@
 // The form for a pick-up battle: the forces put together there are on the table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, clear, desk, mirror } from './desk.mjs';
-import { pick, rested, Table } from './table.mjs';
+import { at, clear, desk, hears, mirror } from './desk.mjs';
+import { onScreen, pick, pieceOf, rested, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
@@ -239,6 +239,51 @@ test('Lone Warrior: somebody who plays the side of the dice sets it up, its fake
   await again.page.waitForSelector(at('battle-start'));
   assert.equal(await total(again.page, 0), '8 of 20 points');
   assert.equal(await total(again.page, 1), '10 of 20 points and 1 fake');
+  assert.deepEqual(table.errors, []);
+  await page.context().close();
+});
+
+test('M42: a table is chosen, an army is bought from one list within its points, and set up by hand and as suggested', { timeout: 240000 }, async () => {
+  const table = await openForm(undefined, 'pick-up-battle', 'm42');
+  const { page } = table;
+  await page.selectOption(at('battle-table'), 'block_17');
+  await hears(table, 'force-0', /points/);
+  assert.equal(await page.locator('form.battle canvas.picture').getAttribute('aria-label'), 'The table, 48 by 48 inches');
+  await page.click(at('buy-none-0'));
+  assert.ok(await page.locator(at('battle-start')).isDisabled(), 'an empty army is none');
+  await buy(page, 0, 'mc_rifle', 2);
+  assert.equal(await total(page, 0), '274 of 400 points');
+  await page.click(inSide(0, 'more-mc_rifle'), { force: true });
+  assert.equal(await total(page, 0), '274 of 400 points', 'no more than there are points for');
+  assert.match(await saidBy(page, 0), /411 points.*400.*M42-/);
+  await rested(page);
+  await page.click(inSide(0, 'more-br_spitter'), { force: true });
+  assert.match(await saidBy(page, 0), /one list.*M42-/);
+  await buy(page, 0, 'mc_cmd');
+  await start(table);
+  let state = await clear(table);
+  assert.equal(state.facts.phase, 'Deployment');
+  assert.equal(await standing(table, 0), 3);
+  const { seat } = state.facts;
+  const mine = state.facts.units.findIndex((unit) => unit.can_act);
+  state = await table.press(`counter:${pieceOf(mine)}`);
+  assert.equal(state.facts.selected, mine);
+  const { ghost } = state.facts;
+  assert.ok(ghost, 'it waits where it is suggested');
+  state = await table.drag(onScreen(state, [ghost.x, ghost.y]), onScreen(state, [ghost.x, ghost.y + 1500]));
+  assert.notEqual(state.facts.ghost.y, ghost.y);
+  const stands = state.facts.ghost;
+  if (!Table.find(state, 'confirm').enabled) assert.fail(state.facts.fault);
+  state = await table.press('confirm');
+  state = await clear(table);
+  assert.deepEqual([state.facts.units[mine].x, state.facts.units[mine].y], [stands.x, stands.y], 'there it stands');
+  assert.notEqual(state.facts.seat, seat, 'the sides set up in turn');
+  for (let n = 0; n < 2 && state.facts.phase === 'Deployment'; ++n) {
+    await table.press('rest');
+    state = await clear(table);
+  }
+  assert.equal(state.facts.phase, 'Action');
+  assert.ok(state.facts.units.every((unit) => unit.in_play));
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });

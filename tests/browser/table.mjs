@@ -348,11 +348,11 @@ export class Table {
     return state.version === version && Table.find(state, 'toast.dismiss') && Table.find(state, 'end_phase') ? this.press('end_phase', hand) : state;
   }
 
-  /** Clicks a unit's counter on the board, or in the panels when it lies under others. */
+  /** Clicks a unit's counter on the board, or in the panels when it lies under others. Of a unit that has a counter for each model it is the leader's. */
   async unit(id, hand = 'click') {
     const state = await this.settled();
-    const counter = state.counters.find((c) => c.id === id && !c.ghost);
-    return counter ? this[hand](counter.x, counter.y) : this.press(`counter:${id}`, hand);
+    const counter = counterOf(state, id);
+    return counter ? this[hand](counter.x, counter.y) : this.press(`counter:${id * modelsOf(state)}`, hand);
   }
 
   async hex(index, hand = 'click') {
@@ -385,13 +385,23 @@ export class Table {
   }
 }
 
-/** Where a place in thousandths of an inch is on the screen, worked out from the two units that are farthest apart. */
-export function onScreen(state, [x, y]) {
-  const placed = state.counters.map((c) => ({ ...c, unit: c.ghost ? state.facts.ghost : state.facts.units[c.id] })).filter((c) => c.unit);
-  const apart = ([a, b]) => Math.hypot(b.unit.x - a.unit.x, b.unit.y - a.unit.y);
-  const [a, b] = placed.flatMap((one) => placed.map((other) => [one, other])).reduce((best, pair) => (apart(pair) > apart(best) ? pair : best));
-  const scale = Math.hypot(b.x - a.x, b.y - a.y) / apart([a, b]);
-  return [a.x + (x - a.unit.x) * scale, a.y + (y - a.unit.y) * scale];
+/** Where a place in thousandths of an inch is on the screen. */
+export const onScreen = ({ board }, [x, y]) => [board.x + (x * board.scale) / 1e6, board.y + (y * board.scale) / 1e6];
+
+const kModels = 12; // in M42 counters have the number of their unit times this, and that of the model in it
+const modelsOf = ({ facts }) => (facts.step === undefined ? 1 : kModels);
+export const pieceOf = (unit, model = 0) => unit * kModels + model;
+/** The number of the unit whose counter it is. */
+export const unitOf = (state, { id }) => Math.floor(id / modelsOf(state));
+
+/** The counter of a unit; where each model has one, that of the leader, who stands where the unit is said to stand. */
+export function counterOf(state, unit) {
+  const own = state.counters.filter((counter) => unitOf(state, counter) === unit && !counter.ghost);
+  if (own.length < 2) return own[0];
+  const { x, y } = state.facts.units[unit];
+  const [left, top] = onScreen(state, [x, y]);
+  const away = (counter) => Math.hypot(counter.x - left, counter.y - top);
+  return own.reduce((best, one) => (away(one) < away(best) ? one : best));
 }
 
 const column = (state, hex) => hex % state.columns;

@@ -1,7 +1,10 @@
 // What the page says before something is given up, and how it helps people who would press the same button again and again.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { at, begin, clear, desk, mirror, shows } from './desk.mjs';
+import { commandOf, lineOf } from '../../web/shell/table/mirror.mjs';
+import { Phrases } from '../../web/shell/table/phrases.mjs';
+import { at, begin, clear, desk, hears, menu, mirror, shows } from './desk.mjs';
 import { decide, Table } from './table.mjs';
 
 const here = desk();
@@ -207,5 +210,102 @@ test('MSW-1.10 a piece that is dragged off the table is told so where it can be 
   state = await table.settled();
   assert.ok(Table.find(state, 'confirm').enabled);
   assert.ok(await reds() < before + 20, 'what is planned can be done');
+  await table.page.context().close();
+});
+
+/** A game of M42 as text. */
+async function m42(scenario) {
+  const table = await here.open();
+  await begin(table, scenario, '', 'm42');
+  await clear(table);
+  await menu(table, 'text');
+  return table;
+}
+const type = async ({ page }, line) => {
+  await page.fill(at('mirror-typed'), line);
+  await page.press(at('mirror-typed'), 'Enter');
+};
+const unitOf = async (table, name) => (await table.settled()).facts.units.find((unit) => unit.name === name);
+
+test('M42-1.3 one line moves a unit that is not active and places its members; what it costs is told before', kLimit, async () => {
+  const table = await m42('first-orders');
+  const { x, y } = await unitOf(table, 'G1');
+  const there = `${x / 1000}/${(y - 2000) / 1000}`;
+  await table.page.fill(at('mirror-typed'), `move G1 to ${there}; place line`);
+  await hears(table, 'mirror-answer', /Takes 2″, 6″ left\. On the road up to 8″\./);
+  const { version } = await table.settled();
+  await table.page.press(at('mirror-typed'), 'Enter');
+  await hears(table, 'mirror-answer', 'Done.');
+  await shows(table, version + 4);
+  const after = await unitOf(table, 'G1');
+  assert.deepEqual([after.x, after.y], [x, y - 2000]);
+  assert.equal(after.can_act, false, 'it has acted');
+  assert.equal(await table.page.inputValue(at('mirror-typed')), '');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('M42 of a line the first command that is refused is named; what came before stays, and nothing of the refused one is done', kLimit, async () => {
+  const table = await m42('first-orders');
+  const { x, y } = await unitOf(table, 'G1');
+  const { version } = await table.settled();
+  await type(table, `move G1 to ${x / 1000}/${(y - 20000) / 1000}; place line`);
+  await hears(table, 'mirror-answer', /^“move G1 to .*”: .*″/);
+  assert.equal((await table.settled()).version, version, 'it is not even activated');
+  const there = `G1 at the double to ${x / 1000}/${(y - 9000) / 1000}`;
+  await type(table, `${there}; place sideways; end turn`);
+  await hears(table, 'mirror-answer', /^“place sideways”: /);
+  await shows(table, version + 3);
+  const moved = await unitOf(table, 'G1');
+  assert.deepEqual([moved.x, moved.y], [x, y - 9000]);
+  assert.equal(await table.page.inputValue(at('mirror-typed')), 'place sideways; end turn');
+  await type(table, 'place column');
+  await hears(table, 'mirror-answer', 'Done.');
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('M42 what is offered is said in phrases that lead back to it, with what it is for', kLimit, async () => {
+  const table = await m42('relay-nine');
+  const phrases = new Phrases(JSON.parse(readFileSync(new URL('../../assets/text/en/m42.json', import.meta.url), 'utf8'))['m42.typed'], true);
+  const met = new Set();
+  for (let n = 0; n < 90; ++n) {
+    const { offers = [], about = [], choices, over } = await mirror(table);
+    if (over) break;
+    for (const [i, offer] of offers.entries()) {
+      const line = lineOf(offer, phrases);
+      assert.doesNotMatch(line, /;/, JSON.stringify(offer));
+      const { command, ...read } = commandOf(line, phrases);
+      assert.equal(command, offer.command, line);
+      for (const [key, value] of Object.entries(read)) assert.deepEqual(key === 'action' ? value.replaceAll('_', '') : value, key === 'action' ? offer[key].toLowerCase() : offer[key], line);
+      if (/^(MoveLeader|Activate|ChooseCasualties)$/.test(command)) assert.match(about[i], /\w/, line);
+      met.add(command);
+    }
+    const awaited = choices.find(({ id }) => /^(hand_over|dice)/.test(id));
+    const what = awaited ? awaited.id : JSON.stringify(offers[n % Math.min(offers.length, 5)]);
+    const { ok, message } = await table.page.evaluate((one) => window.hexinch.engine.choose(one), what);
+    assert.ok(ok, `${what}: ${message}`);
+  }
+  for (const command of ['Activate', 'ChooseAction', 'MoveLeader', 'PlaceModels', 'EndActivation', 'EndPhase']) assert.ok(met.has(command), `${command} in ${[...met]}`);
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+});
+
+test('M42 a unit, a house and a place are told in words: radius, members, floors, openings, who is near and what hides it', kLimit, async () => {
+  const table = await m42('block-17');
+  await type(table, 'look at G1');
+  const unit = await hears(table, 'mirror-answer', /Command Radius 6″/);
+  assert.match(unit, /Model 1 leads, .*, on floor 0 of B1/);
+  assert.match(unit, /Model 2, .* of the leader/);
+  assert.match(unit, /K\d \(.*\) [\d.]+″ \w+.*, (in sight|out of sight|hidden by \w+)/);
+  await type(table, 'look at B1');
+  const house = await hears(table, 'mirror-answer', /: \d+ models? on floor 0 of B1/);
+  assert.match(house, /D1, .*, floor 0: \d of 2 places taken/);
+  await type(table, 'look at 20/26');
+  await hears(table, 'mirror-answer', /G\d( \d+)? is [\d.]+″ (north|south|east|west)/);
+  const { units, prompts } = await mirror(table);
+  assert.match(units.find(({ text }) => text.startsWith('G1')).text, /Rifle squad, 8 of 8 models, on floor 0 of B1, nearest enemy, K/);
+  assert.match(prompts.join(' '), /Activate a unit/);
+  assert.deepEqual(table.errors, []);
   await table.page.context().close();
 });

@@ -33,6 +33,10 @@ TEST_CASE("a roll that needs a number or less is no sum") {
   sentences.add("term", "because");
   most.thrown.score.terms = {{"TOY-1", {"term", {}}, Fraction{5}}};
   CHECK(cli::roll_trace(sentences, made(most, {6})) == "  TOY-1  The roll\n    thrown d6 = 6, at most:  +5 because (TOY-1)  = 5\n");
+  most.thrown.dice = 3;
+  CHECK(cli::roll_words(made(most, {6, 5, 1})) == "d6 6 5 1 (5 or less): 2 of 3");
+  CHECK(cli::roll_trace(sentences, made(most, {6, 5, 1})) == "  TOY-1  The roll\n    thrown d6 6 5 1 (5 or less): 2 of 3\n");
+  most.thrown.dice = 1;
   PlannedRoll sum = most;
   sum.reading = Reading::kAtLeast;
   CHECK(cli::roll_trace(sentences, made(sum, {6})) == "  TOY-1  The roll\n    thrown d6 = 6  +5 because (TOY-1)  = 11\n");

@@ -40,6 +40,13 @@ TEST_CASE("a roll that needs a number or less says what makes that number and wh
   CHECK(told(dice_model(sentences(), made, 0, -1).throws[0].lines) == told(roll_lines(sentences(), made)));
 }
 
+TEST_CASE("several dice that must each show a number or less are counted") {
+  RollMade made{plan_of(Reading::kAtMost, {}), {6, 5, 1}};
+  made.plan.thrown.dice = 3;
+  made.plan.thrown.score.total = 5;
+  CHECK(told(roll_lines(sentences(), made)) == std::vector<std::string>{"At most 5", "Die 6", "Die 5", "Die 1", "Successes 2 of 3"});
+}
+
 TEST_CASE("a roll that needs a number or more is a sum that reaches it") {
   const RollMade made{plan_of(Reading::kAtLeast, kFive), {6}};
   const std::string term = sentences().words("lonewarrior.term.pm");

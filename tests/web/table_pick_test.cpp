@@ -137,6 +137,32 @@ TEST_CASE("Labels take their first place, avoid one another and what they were t
   CHECK(common_area(on_line, placer.along({0, 280}, {400, 280}, 0.5F, {60, 20})) == 0);
 }
 
+TEST_CASE("Twelve labels among two units of twelve cover neither bases nor one another") {
+  // Bases of 13 px in blocks 33 px apart, as in the densest picture: own ones and enemies, labels at the leader, at members and at places between.
+  for (const float gap : {33.0F, 29.0F}) {
+    TagPlacer placer;
+    placer.begin({0, 48, 952, 740});
+    std::vector<Rect> taken;
+    std::vector<Vec2> bases;
+    for (const Vec2 corner : {Vec2{400, 340}, Vec2{470, 200}})
+      for (int i = 0; i < 12; ++i) bases.push_back(corner + Vec2{static_cast<float>(i % 4), static_cast<float>(i / 4)} * gap);
+    for (const Vec2 b : bases) {
+      taken.push_back({b.x - 13, b.y - 13, 26, 30});
+      placer.avoid(taken.back());
+    }
+    float farthest = 0;
+    for (int i = 0; i < 12; ++i) {
+      const Vec2 anchor = bases[static_cast<std::size_t>(i * 2)];
+      const Vec2 size{i % 3 == 0 ? 190.0F : 90.0F, i % 4 == 0 ? 37.0F : 21.0F};
+      const Rect tag = placer.beside(anchor, {17, 17}, size);
+      for (const Rect& other : taken) CHECK(common_area(tag, other) == 0);
+      taken.push_back(tag);
+      farthest = std::max(farthest, length(tag.centre() - anchor) - size.x / 2);
+    }
+    CHECK(farthest < 140);
+  }
+}
+
 TEST_CASE("An outline is below 0 inside, of corners and of a disc") {
   TableFeature square;
   square.corners = {{1, 1}, {3, 1}, {3, 3}, {1, 3}};

@@ -27,6 +27,12 @@ test('lines end without blanks and tabs, and are at most 160 columns', () => {
   none(problems(code.filter(isCpp), (path, text) => [...matches(text, /[ \t]$|\t/, 'blank at the end, or a tab'), ...matches(text, /^.{161}/, 'too long')]));
 });
 
+test('the page sorts with short_sort and long_sort', () => {
+  // std::sort is 5 kB of code for each type of item. What only the tools have may use it.
+  const ours = code.filter((path) => isCpp(path) && /^(engine|web)\//.test(path) && !/\/short_sort\.h$|^web\/systems\/descriptions\.cpp$/.test(path));
+  none(problems(ours, (path, text) => matches(text, /\b(std|ranges)::(stable_|partial_)?sort\b/, 'use base/short_sort.h')));
+});
+
 test('nothing is put off or skipped', () => {
   none(problems(code.filter((path) => path !== kThisFile), (path, text) => [
     ...matches(text, /\b(TODO|FIXME|XXX|HACK)\b/, 'finish it or leave it out'),

@@ -73,8 +73,11 @@ test('the parts of the page do not know the page', () => {
   none(problems(parts, partErrors));
 });
 
-test('a system needs at most 1,500 lines in web/, 150 more if it is played on both kinds of boards', () => {
-  const most = (system) => (system === 'lonewarrior' ? 1650 : 1500);
+// Lone Warrior is played on both kinds of boards; a unit of M42 has many pieces, each with a place of its own, and houses with floors.
+const kMoreLines = { lonewarrior: 150, m42: 200 };
+
+test('a system needs at most 1,500 lines in web/, some more if it says why', () => {
+  const most = (system) => 1500 + (kMoreLines[system] ?? 0);
   const lines = {};
   for (const path of paths.filter((file) => /^web\/systems\/[^/]+\//.test(file) && isCpp(file))) {
     const system = path.split('/')[2];

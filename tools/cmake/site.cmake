@@ -30,12 +30,13 @@ if(HEXINCH_QUICK)
   list(APPEND split --whole)
   set(unweighed --unweighed)
 else()
-  list(APPEND split --objects "${objects}" --nm "${LLVM_NM}" --tools "${binaryen}")
+  set(linked hexinch_linked)
+  list(APPEND split --linked "$<TARGET_FILE:hexinch_linked>" --objects "${objects}" --nm "${LLVM_NM}" --tools "${binaryen}")
 endif()
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/modules.stamp"
   COMMAND ${NODE} ${split}
   COMMAND ${CMAKE_COMMAND} -E touch "${CMAKE_BINARY_DIR}/modules.stamp"
-  DEPENDS hexinch_web "${CMAKE_SOURCE_DIR}/tools/page/split.mjs" "${CMAKE_SOURCE_DIR}/tools/page/parts.mjs" COMMENT "Modules" VERBATIM)
+  DEPENDS hexinch_web ${linked} ${site_tools} COMMENT "Modules" VERBATIM)
 add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
   COMMAND ${NODE} "${site_tool}" --source "${CMAKE_SOURCE_DIR}" --script "${CMAKE_BINARY_DIR}/hexinch.js"
     --modules "${modules}" --book "${CMAKE_BINARY_DIR}/hexinch_book.mjs" --assets "${built_assets}"

@@ -12,10 +12,17 @@ std::string thrown_words(const Throw& thrown, int sum, bool adds) {
 
 /// "d6 1 6 5 (5 or more): 2 of 3"
 std::string each_words(const RollMade& roll) {
-  std::string words = "d" + std::to_string(roll.plan.thrown.sides);
+  const PlannedRoll& plan = roll.plan;
+  const bool under = plan.reading == Reading::kAtMost;
+  std::string words = "d" + std::to_string(plan.thrown.sides);
   for (const int face : roll.faces) words += " " + std::to_string(face);
-  return words + " (" + std::to_string(roll.plan.need.value_or(0) - roll.plan.thrown.score.total) + " or more): " + std::to_string(roll.successes()) + " of " +
-         std::to_string(roll.faces.size());
+  words += " (" + std::to_string(plan.need.value_or(0) - (under ? 0 : plan.thrown.score.total)) + (under ? " or less): " : " or more): ");
+  return words + std::to_string(roll.successes()) + " of " + std::to_string(roll.faces.size());
+}
+
+/// Dice that count one by one, so that their sum means nothing.
+bool counts_each(const PlannedRoll& plan) {
+  return plan.reading == Reading::kEachAtLeast || (plan.reading == Reading::kAtMost && plan.thrown.dice > 1);
 }
 
 std::string traced(const Sentences& sentences, const char* label, const Throw& thrown, int sum, bool adds) {
@@ -29,7 +36,7 @@ std::string traced(const Sentences& sentences, const char* label, const Throw& t
 
 std::string roll_words(const RollMade& roll) {
   const PlannedRoll& plan = roll.plan;
-  if (plan.reading == Reading::kEachAtLeast) return each_words(roll);
+  if (counts_each(plan)) return each_words(roll);
   const bool under = plan.reading == Reading::kAtMost;
   std::string words = thrown_words(plan.thrown, roll.thrown(), !under);
   if (plan.opposed) return words + " against " + thrown_words(*plan.opposed, roll.opposed(), true);
@@ -40,7 +47,7 @@ std::string roll_words(const RollMade& roll) {
 std::string roll_trace(const Sentences& sentences, const RollMade& roll) {
   const PlannedRoll& plan = roll.plan;
   std::string lines = "  " + std::string(plan.rule) + "  " + sentences.render(plan.what) + "\n";
-  if (plan.reading == Reading::kEachAtLeast) return lines + "    thrown " + each_words(roll) + "\n";
+  if (counts_each(plan)) return lines + "    thrown " + each_words(roll) + "\n";
   lines += traced(sentences, "thrown", plan.thrown, roll.thrown(), plan.reading != Reading::kAtMost);
   if (plan.opposed) lines += traced(sentences, "against", *plan.opposed, roll.opposed(), true);
   return lines;

@@ -16,6 +16,8 @@ const kGames = [
   ['lonewarrior', 'crossroads-farm'],
   ['lonewarrior', 'crossroads-farm-table'],
   ['lonewarrior', 'first-orders'],
+  ['m42', 'hedge-line'],
+  ['m42', 'block-17'],
 ];
 const kSheets = ['open-settings', 'open-help', 'open-credits'];
 const kRounds = 24; // how many phases to end, or units to set up, to come to a later moment

@@ -10,6 +10,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleShell, bundleWorker, minifyModule } from './bundle.mjs';
 import { isSolo, kBoards } from './parts.mjs';
+import { section, unsigned } from './wasm_file.mjs';
 import { weigh } from './weigh.mjs';
 
 // The module gets these. The shell finds texts, and the names of the other files, in content.json.
@@ -126,11 +127,7 @@ const partFile = (part) => (part === 'hexinch' ? 'hexinch.wasm' : `systems/${par
  * weigh apart.
  */
 function bound(modules) {
-  const size = (n) => (n < 128 ? [n] : [(n & 127) | 128, ...size(n >>> 7)]);
-  const sections = Object.entries(modules).map(([name, bytes]) => {
-    const content = Buffer.concat([Buffer.from([...size(name.length), ...Buffer.from(name)]), bytes]);
-    return Buffer.concat([Buffer.from([0, ...size(content.length)]), content]);
-  });
+  const sections = Object.entries(modules).map(([name, bytes]) => section(0, unsigned(name.length), Buffer.from(name), bytes));
   return Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), ...sections]);
 }
 

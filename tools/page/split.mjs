@@ -1,22 +1,24 @@
 #!/usr/bin/env node
 // Takes the linked module apart into the parts of parts.mjs. One link sees everything, so code that systems share is optimised with them and is there once.
-// usage: split.mjs --module FILE.wasm --out DIR --systems ID,ID… (--whole | --objects FILE --nm PROGRAM --tools DIR)
+// usage: split.mjs --module FILE.wasm --out DIR --systems ID,ID… (--whole | --linked FILE.wasm --objects FILE --nm PROGRAM --tools DIR)
 // --whole leaves the module as it is: the quick build has only one part.
-// The module's functions must have the linker's own names. --objects: a list of the object files that it was linked from, which tell the source of each
-// function; --tools: the folder of Binaryen's programs. Writes DIR/<part>.wasm, without names, and DIR/needs.json:
+// The module's functions must have the linker's own names. --linked: the same module as the linker wrote it, with relocations, which tell who uses which data;
+// --objects: a list of the object files that it was linked from, which tell the source of each function; --tools: the folder of Binaryen's programs. Writes DIR/<part>.wasm, without names, and DIR/needs.json:
 // {part that the page asks for: names of the parts that must be there before it, in order}.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { divideData, ownersOf } from './data.mjs';
+import { readLinked } from './linked.mjs';
 import { isSolo, kBoards, kMain, partOf, partsOf, presentWith } from './parts.mjs';
 
 const names = ['module', 'out', 'systems'],
-  forParts = ['objects', 'nm', 'tools'];
+  forParts = ['linked', 'objects', 'nm', 'tools'];
 const strings = Object.fromEntries([...names, ...forParts].map((name) => [name, { type: 'string' }]));
 const { values: opt } = parseArgs({ options: { ...strings, whole: { type: 'boolean' } } });
 if ([...names, ...(opt.whole ? [] : forParts)].some((name) => !opt[name])) {
-  console.error('usage: split.mjs --module FILE.wasm --out DIR --systems ID,ID (--whole | --objects FILE --nm PROGRAM --tools DIR)');
+  console.error('usage: split.mjs --module FILE.wasm --out DIR --systems ID,ID (--whole | --linked FILE --objects FILE --nm PROGRAM --tools DIR)');
   process.exit(2);
 }
 const systems = opt.systems.split(',');
@@ -52,14 +54,27 @@ function readCalls() {
     else if (node?.[3] === 'white') calls.set(node[1], new Set());
     else if (node && node[3] !== 'turquoise') roots.add(node[1]);
   }
-  return { calls, roots: [...roots].filter((name) => calls.has(name)) }; // others are imported
+  for (const callees of calls.values()) for (const name of callees) if (!calls.has(name)) callees.delete(name); // these are imported
+  return { calls, roots: [...roots].filter((name) => calls.has(name)) };
 }
 
-/** All that `roots` call, directly or not, with themselves. */
-function reached(roots, calls) {
+/** All that `roots` lead to, directly or not, with themselves. */
+function reached(roots, links) {
   const found = new Set(roots);
-  for (const name of found) for (const callee of calls.get(name)) if (calls.has(callee)) found.add(callee);
+  for (const name of found) for (const next of links.get(name) ?? []) found.add(next);
   return found;
+}
+
+/** Parts where a function may come from. */
+const homes = (sources, name) => sources.get(name.replace(/(\.llvm)?\.\d+$/, '')) ?? new Set([kMain]); // the linker numbers names that two files have
+
+/** part -> all that its functions lead to. `nameOf` gives the name of a root. */
+const reachedFrom = (roots, links, sources, nameOf) => new Map(kParts.map((part) => [part, reached(roots.filter((root) => homes(sources, nameOf(root)).has(part)), links)]));
+
+/** The part where all users of something find it, given what each part leads to; the main one if nobody uses it. */
+function placeFor(wanted, from, boards) {
+  const users = kParts.filter((part) => wanted.some((node) => from.get(part).has(node)));
+  return users.length ? kParts.find((part) => users.every((user) => presentWith(user, boards).includes(part))) : kMain;
 }
 
 /**
@@ -68,20 +83,25 @@ function reached(roots, calls) {
  * exports lead the other way; engine.mjs fetches a system's part before it uses them.
  */
 function sortFunctions({ calls, roots }, sources) {
-  const homes = (name) => sources.get(name.replace(/(\.llvm)?\.\d+$/, '')) ?? new Set([kMain]); // the linker numbers names that two files have
-  const reachedFrom = new Map(kParts.map((part) => [part, reached(roots.filter((name) => homes(name).has(part)), calls)]));
-  const is = (name, part) => homes(name).has(part) && homes(name).size === 1;
-  const boards = new Map(systems.map((system) => [system, kBoards.filter((board) => [...reachedFrom.get(system)].some((name) => is(name, board)))]));
+  const from = reachedFrom(roots, calls, sources, (root) => root);
+  const is = (name, part) => homes(sources, name).has(part) && homes(sources, name).size === 1;
+  const boards = new Map(systems.map((system) => [system, kBoards.filter((board) => [...from.get(system)].some((name) => is(name, board)))]));
   const parts = new Map(kParts.map((part) => [part, []]));
   const placed = new Map();
   for (const name of calls.keys()) {
-    const callers = kParts.filter((part) => reachedFrom.get(part).has(name));
-    const place = callers.length ? kParts.find((part) => callers.every((caller) => presentWith(caller, boards).includes(part))) : kMain;
+    const place = placeFor([name], from, boards);
     placed.set(name, place);
     parts.get(place).push(name);
   }
   check(calls, placed, boards, is);
   return { parts, boards };
+}
+
+/** Data goes where all functions that lead to it can find it, as functions do. `there`: the parts that have a file. */
+function sortData({ refers, names, roots, data, segments }, sources, boards, there) {
+  const from = reachedFrom(roots, refers, sources, (root) => names.get(root) ?? '');
+  const owner = (nodes) => placeFor([...nodes], from, boards);
+  return ownersOf({ data, segments }, (nodes) => (there.has(owner(nodes)) ? owner(nodes) : kMain));
 }
 
 /** Throws if a system's function would be loaded for others too, or if a part would call into one that may not be there. */
@@ -104,7 +124,8 @@ function writeNeeds(boards, isThere) {
 function split() {
   // Until nothing gets smaller any more; the link does it once.
   run('wasm-opt', ...kOneTable, '--debuginfo', '--skip-pass=duplicate-function-elimination', '-Oz', '--converge', opt.module, `--output=${linked}`);
-  const { parts, boards } = sortFunctions(readCalls(), readSources());
+  const sources = readSources(),
+    { parts, boards } = sortFunctions(readCalls(), sources);
   writeNeeds(boards, (part) => parts.get(part).length > 0);
   const manifest = join(opt.out, 'manifest.txt');
   const split = [...parts].filter(([part]) => part !== kMain);
@@ -119,6 +140,16 @@ function split() {
     if (part !== kMain && functions.length === 0) rmSync(file); // a system that has no view yet
     else run('wasm-opt', '--all-features', ...kLast, file, `--output=${file}`);
   }
+  moveData([...parts.keys()].filter((part) => part === kMain || parts.get(part).length > 0), sources, boards);
+}
+
+function moveData(there, sources, boards) {
+  const file = (part) => join(opt.out, `${part}.wasm`),
+    bytes = readFileSync(opt.linked),
+    reading = readLinked(bytes);
+  const owned = sortData(reading, sources, boards, new Set(there));
+  const divided = divideData(new Map(there.map((part) => [part, readFileSync(file(part))])), kMain, { bytes, reading }, owned);
+  for (const [part, content] of divided) writeFileSync(file(part), content);
 }
 
 rmSync(opt.out, { recursive: true, force: true });

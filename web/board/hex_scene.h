@@ -132,7 +132,13 @@ struct Sight {
   std::string blocker_label;       // "Heavy forest blocks"
 };
 
-enum class TagKind : std::uint8_t { fact, left, hinders };  // ink, marigold, red
+enum class TagKind : std::uint8_t {
+  fact,     // ink
+  left,     // marigold
+  hinders,  // red; on tables it comes into view, as what it is about may be off the table
+  plain,    // cream; only on tables, as the next one
+  danger    // red
+};
 struct Tag {
   HexCell at;
   Vec2 nudge;  // CSS px from the hex centre to the tag's centre

@@ -12,7 +12,32 @@
 namespace hexinch::view {
 
 // How a piece of terrain is drawn (guide 4): by what it is, its height by shade, shadow and a chip.
-enum class FeatureArt : std::uint8_t { field, wood, hill, water, rubble, road, building, wall, swamp, wreck, ramp, crater };
+enum class FeatureArt : std::uint8_t {
+  field,
+  wood,
+  hill,
+  water,
+  rubble,
+  road,
+  building,
+  wall,
+  swamp,
+  wreck,
+  ramp,
+  crater,
+  hedge,
+  fence,
+  creek,
+  lava,   // pools and channels
+  rocks,
+  ruin    // rubble within broken walls
+};
+
+struct Circle {
+  Vec2 at;
+  float radius = 0;
+  friend bool operator==(const Circle&, const Circle&) = default;
+};
 
 struct TableFeature {
   FeatureArt art = FeatureArt::field;
@@ -33,6 +58,13 @@ struct TableMap {
   float height = 0;
   std::vector<TableFeature> features;  // lower ones first
   friend bool operator==(const TableMap&, const TableMap&) = default;
+};
+
+// What a base's rim says.
+enum class BaseStyle : std::uint8_t {
+  gauge,   // strength and heading (guide 5)
+  leader,  // of a unit whose members stand around him: a whole cream rim; while he is selected a small wedge shows his heading (guide 13)
+  member   // no rim
 };
 
 // One round base (guide 5), at its true size.
@@ -58,6 +90,16 @@ struct Base {
   bool aimed = false;     // coral brackets
   bool ghost = false;     // dashed, provisional
   int cargo = 0;
+  BaseStyle style = BaseStyle::gauge;
+
+  // Only of leaders and members.
+  int suppressed = 0;           // amber chits
+  bool low = false;             // gone to ground
+  bool running = false;
+  bool astray = false;          // out of command
+  bool by_hand = false;         // a ghost that the player has put there: a marigold dot
+  bool refused = false;         // a ghost that may not stand there: red ring and cross
+  std::optional<Vec2> instead;  // where a refused ghost will go: a ring, and an arrow to it
 
   // Pose, set while it is animated.
   Vec2 offset;
@@ -74,10 +116,54 @@ struct TrailStep {
   bool legal = true;  // false: red from here on
 };
 
-// How far the selected piece can get with what is left: a circle, only an aid to the eye.
-struct Allowance {
+// Something on a trail that changes what it costs, where it happens: a red disc with its sign ("½") and a red tag, or without a sign a red dot.
+struct TrailMark {
   Vec2 at;
-  float radius = 0;
+  std::string sign;
+  std::string label;  // "Hedge: 12″ becomes 6″"; empty: none
+};
+
+// How far the selected piece can get with what is left: a circle, only an aid to the eye.
+using Allowance = Circle;
+
+// Where the selected piece's members may be put down: what ground a base's centre there would have, on a grid. The area that is shown is what bases on it
+// cover, that is, legal centres grown by `radius`. All else of the board is darker. `sample` in board/table/region.h fills it from a function.
+struct RadiusField {
+  std::uint32_t revision = 0;  // another one: the field has changed
+  Vec2 corner;                 // of the first sample, inches
+  float step = 0.5F;           // from one sample to the next
+  int columns = 0;
+  int rows = 0;
+  float radius = 0.5F;              // of a member's base
+  std::vector<std::uint8_t> kinds;  // row by row. 0: not legal; 1: half, striped; 2: full; 3: road, drawn as 2
+  // Where between a sample and the next one in its row (columns - 1 a row), or in its column, the kind changes, 0..255. Empty: in the middle.
+  std::vector<std::uint8_t> across;
+  std::vector<std::uint8_t> down;
+};
+
+// A house with its roof off, over the printed table: floor boards, walls, the openings of the floor that is shown.
+struct Opening {
+  enum class Kind : std::uint8_t { window, door, hole };
+  Vec2 from;  // on the outline
+  Vec2 to;
+  Kind kind = Kind::window;
+  int places = 0;  // dots outside of it
+  int taken = 0;   // of them, marigold
+};
+struct OpenHouse {
+  enum class Shown : std::uint8_t {
+    floor,     // boards within walls
+    platform,  // boards without walls: an upper floor of a ruin, a flat roof
+    openings   // its roof stays on
+  };
+  std::vector<Vec2> corners;  // clockwise
+  std::vector<Opening> openings;
+  Shown shown = Shown::floor;
+};
+
+struct EnemyLine {
+  Vec2 from;
+  Vec2 to;
 };
 
 struct ArcWedge {
@@ -109,7 +195,7 @@ struct Ruler {
 
 struct TableTag {
   Vec2 at;  // inches; the placer moves it so that it covers nothing
-  std::string text;
+  std::string text;  // "\n" begins its second line
   TagKind kind = TagKind::fact;
 };
 
@@ -134,6 +220,13 @@ struct TableScene {
   std::optional<Base> start;          // the place it started from: dashed cream ring
   std::optional<Allowance> allowance;
   std::vector<Vec2> reach;            // what the allowance comes to on this ground, clockwise as seen from its middle; empty: the circle
+  std::vector<TrailMark> trail_marks;
+  std::vector<Circle> old_places;     // of members that are being put down: dashed cream rings
+  std::optional<RadiusField> field;   // of the Command Radius
+  std::vector<Circle> guides;         // thin dashed circles: its plain limits
+  std::vector<Circle> standoff;       // together the area that enemies keep closed: red stripes
+  std::vector<EnemyLine> enemy_lines; // red dots between enemy bases
+  std::vector<OpenHouse> houses;
   std::optional<Vec2> turn_handle;    // where the heading handle is; drawn on the ghost's or selected base's rim
   float turn_free = 0;                // degrees each way that it can be turned for free
   std::vector<ArcWedge> arcs;

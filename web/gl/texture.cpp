@@ -5,7 +5,8 @@
 namespace hexinch::gl {
 namespace {
 
-GLenum pixel_format(Format format) { return format == Format::r8 ? GL_RED : GL_RGBA; }
+GLenum pixel_format(Format format) { return format == Format::r8 ? GL_RED : format == Format::rg8 ? GL_RG : GL_RGBA; }
+GLint stored_as(Format format) { return format == Format::r8 ? GL_R8 : format == Format::rg8 ? GL_RG8 : GL_RGBA8; }
 
 }  // namespace
 
@@ -34,7 +35,7 @@ void Texture::make(Format format, int width, int height, Filter filter, const vo
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-  glTexImage2D(GL_TEXTURE_2D, 0, format == Format::r8 ? GL_R8 : GL_RGBA8, width, height, 0, pixel_format(format), GL_UNSIGNED_BYTE, pixels);
+  glTexImage2D(GL_TEXTURE_2D, 0, stored_as(format), width, height, 0, pixel_format(format), GL_UNSIGNED_BYTE, pixels);
 }
 
 void Texture::update(const void* pixels) {

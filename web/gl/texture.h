@@ -5,7 +5,7 @@
 
 namespace hexinch::gl {
 
-enum class Format { r8, rgba8 };
+enum class Format { r8, rg8, rgba8 };
 enum class Filter { nearest, linear };
 
 class Texture {

@@ -141,6 +141,10 @@ void Page::lay_out() {
   cameraman_.see_hint(screen_.tutorial.has_value());
   if (cameraman_.wants_own() && !seats_.handing_over()) cameraman_.look_at_own(view_->own_places());
   if (screen_.toast && moved) place_toasts();
+  const view::Camera& camera = cameraman_.camera();
+  const ui::Rect& place = screen_.floors.place;
+  const view::Vec2 corner = camera.to_screen({place.x, place.y});
+  screen_.floors.beside = {corner.x, corner.y, place.w * camera.scale(), place.h * camera.scale()};
 }
 
 void Page::draw() {

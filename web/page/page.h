@@ -124,6 +124,8 @@ class Page final : public Host, private ui::PiecePainter {
   std::string told_prompt() const;
   Refusal meant(Refusal refusal, const Value& command) const;
   bool is_for_others(const Value& command) const;
+  std::optional<Refusal> foreseen_refusal(const std::vector<Value>& commands) const;
+  std::optional<Refusal> give_written(const Value& written, const std::shared_ptr<std::string>& problem);
   std::string words_of(const Refusal& refusal) const;
 
   // playing.cpp: what is done, by people and by the computer

@@ -75,6 +75,8 @@ std::string Page::undo_why() const { return sentences().words(view_ && game().ac
 
 void Page::undo() {
   if (!view_ || dice_.types() || seats_.computer_decides() || !game().undo()) return;
+  while (view_->midway() && game().undo()) {
+  }
   view_->reset();
   remembered_.suggested = {};
   dice_.clear();

@@ -129,14 +129,43 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   if (id.starts_with('{')) {
     auto read = match::parse_json(id);
     if (auto* error = std::get_if<DataError>(&read)) return error->problem;
-    command = view_->completed(std::get<Value>(std::move(read)));
+    command = std::get<Value>(std::move(read));
   }
-  auto refusal = is_for_others(command) ? Refusal{"not_your_decision", {}, {}} : give(attempt_of(command, problem));
+  auto refusal = is_for_others(command) ? Refusal{"not_your_decision", {}, {}} : give_written(command, problem);
   if (!problem->empty()) return *problem;
   if (!refusal) return {};
   refusal = meant(*std::move(refusal), command);
   rule = refusal->rule;
   return words_of(*refusal);
+}
+
+/// Why one of several commands will be refused, as far as that is known before the first is given.
+std::optional<Refusal> Page::foreseen_refusal(const std::vector<Value>& commands) const {
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    const auto plan = game().preview(game().to_act().first(), commands[i], std::span(commands).first(i));
+    const auto* explained = std::get_if<Explained>(&plan);
+    if (!explained) return std::nullopt;
+    if (explained->refusal) return explained->refusal;
+  }
+  return std::nullopt;
+}
+
+/// Gives what a player has written, which may stand for several commands: none of them if it is known that one would be refused. Dice may change what is
+/// to follow, so the view is asked again after each.
+std::optional<Refusal> Page::give_written(const Value& written, const std::shared_ptr<std::string>& problem) {
+  std::vector<Value> commands = view_->completed(written, {});
+  const SeatSet seats = game().to_act();
+  while (commands.size() > 1) {
+    if (auto refusal = foreseen_refusal(commands)) return refusal;
+    if (auto refusal = give(attempt_of(commands.front(), problem))) return refusal;
+    if (dice_.types()) *problem = sentences().words("page.own_dice.first");
+    else if (game().outcome() || game().to_act() != seats) return Refusal{"not_your_decision", {}, {}};
+    if (!problem->empty()) return std::nullopt;
+    const std::size_t left = commands.size() - 1;
+    commands = view_->completed(written, {});
+    if (commands.size() > left) commands.resize(left);
+  }
+  return commands.empty() ? std::nullopt : give(attempt_of(commands.front(), problem));
 }
 
 /// If a command names only the end of a way, the refusal is about that end, not about a single step.
@@ -149,11 +178,26 @@ Value Page::foretell(std::string_view json) const {
   const auto read = match::parse_json(json);
   const auto* command = std::get_if<Value>(&read);
   if (!view_ || !command || seats_.decider() != viewer()) return answer(false, {});  // other players' plans are their own
-  const auto plan = game().preview(viewer(), view_->completed(*command));
-  const auto* explained = std::get_if<Explained>(&plan);
-  if (!explained) return answer(false, {});
-  if (explained->refusal) return answer(false, words_of(meant(*explained->refusal, *command)));
-  return answer(true, foretold(sentences(), game().system(), *explained));
+  const Value::List alone{*command};
+  std::vector<Value> before;  // of a list of commands, as far as it is known what they do
+  std::string text;
+  const auto say = [&](const std::string& words) {
+    if (!words.empty()) append(text, words, " ");
+  };
+  for (const Value& written : command->list() ? *command->list() : alone) {
+    const std::vector<Value> meaning = view_->completed(written, before);
+    const bool first = before.empty();
+    for (const Value& one : meaning) {
+      const auto plan = game().preview(viewer(), one, before);
+      const auto* explained = std::get_if<Explained>(&plan);
+      if (!explained) return answer(!before.empty(), text);
+      say(explained->refusal ? words_of(meant(*explained->refusal, written)) : foretold(sentences(), game().system(), *explained));
+      if (explained->refusal) return answer(!first, text);
+      before.push_back(one);
+    }
+    if (meaning.empty()) break;
+  }
+  return answer(true, text);
 }
 
 Value Page::look(std::string_view json) {
@@ -161,16 +205,17 @@ Value Page::look(std::string_view json) {
   const auto* what = std::get_if<Value>(&read);
   const bool open = view_ && what && !seats_.handing_over() && !dice_.types() && !replay_.on();
   if (open && what->text() && same_name(sentences().words("page.survey"), *what->text())) return answer(true, view_->survey());
-  const auto pick = open ? view_->named(*what) : std::nullopt;
   const auto tool = std::ranges::find_if(screen_.tools, [&](const ui::ButtonModel& one) {
-    return open && !pick && what->text() && opens_card(one) && same_name(one.label, *what->text());
+    return open && what->text() && opens_card(one) && same_name(one.label, *what->text());
   });
+  const auto pick = open && tool == screen_.tools.end() ? view_->named(*what) : std::nullopt;
   const bool found = pick || tool != screen_.tools.end();
   if (pick) view_->long_press(*pick);
   else if (found && !tool->on) do_action(actions_.named(tool->name), {tool->name, "", 0, {}});
   if (found) refresh();
   const bool told = found && screen_.detail;
-  return answer(told, told ? told_of(*screen_.detail) : sentences().words("page.nothing_so_called"));
+  const std::string besides = told && pick ? view_->told_besides(*pick) : std::string();
+  return answer(told, told ? told_of(*screen_.detail) + (besides.empty() ? "" : ". ") + besides : sentences().words("page.nothing_so_called"));
 }
 
 }  // namespace hexinch::page

@@ -160,14 +160,15 @@ std::optional<std::pair<UnitRef, hex::Hex>> HexTable::far_end(const Value& comma
   return std::pair{walker, there.front()};
 }
 
-Value HexTable::completed(Value command) const {
+std::vector<Value> HexTable::completed(Value command, std::span<const Value> before) const {
   const auto far = far_end(command);
+  if (far && !before.empty()) return {};  // ways begin where units stand now
   const std::vector<Hex> way = far ? way_of(far->first, far->second) : std::vector<Hex>();
-  if (way.empty()) return command;
+  if (way.empty()) return {command};
   Value::List steps;
   for (const Hex step : way) steps.push_back(hex_value(step));
   command.set("path", Value(std::move(steps)));
-  return command;
+  return {command};
 }
 
 std::optional<Refusal> HexTable::out_of_reach(const Value& command) const {

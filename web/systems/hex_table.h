@@ -34,7 +34,7 @@ class HexTable : public SystemView {
   void tap_cursor() override;
   void look_at_cursor() override;
   std::optional<view::Pick> named(const Value& what) const override;
-  Value completed(Value command) const override;
+  std::vector<Value> completed(Value command, std::span<const Value> before) const override;
   std::optional<Refusal> out_of_reach(const Value& command) const override;
   std::string survey() const override;
   std::optional<view::Vec2> cursor() const override { return cursor_ ? std::optional(scene_.map.centre(cell(*cursor_))) : std::nullopt; }

@@ -17,6 +17,13 @@ constexpr float kHandleOut = 0.45F;         // inches from the rim
 
 void InchTable::clear_overlays() {
   scene_.trail.clear();
+  scene_.trail_marks.clear();
+  scene_.old_places.clear();
+  scene_.field.reset();
+  scene_.guides.clear();
+  scene_.standoff.clear();
+  scene_.enemy_lines.clear();
+  scene_.houses.clear();
   scene_.start.reset();
   scene_.allowance.reset();
   scene_.turn_handle.reset();
@@ -40,12 +47,12 @@ void InchTable::mark_hider(int feature, UnitRef unit, int percent) {
 
 void InchTable::fill_bases() {
   scene_.bases.clear();
-  for (int i = 0; i < units(); ++i) {
-    const UnitRef unit = unit_at(i);
-    if (!on_table(unit)) continue;
-    scene_.bases.push_back(base(unit));
-    scene_.bases.back().selected = unit == selected_;
-    scene_.bases.back().aimed = aimed_at(unit);
+  for (int i = 0; i < pieces(); ++i) {
+    const auto shown = piece(i);
+    if (!shown) continue;
+    scene_.bases.push_back(*shown);
+    scene_.bases.back().selected = unit_of(i) == selected_;
+    scene_.bases.back().aimed = aimed_at(unit_of(i));
   }
   short_sort(scene_.bases, [](const view::Base& a, const view::Base& b) { return b.selected && !a.selected; });
 }
@@ -88,10 +95,7 @@ void InchTable::fill_tape() {
   if (!tape_.to()) return;
   const Vec2 from = *tape_.from(), to = *tape_.to();
   taped_ = words("page.inch.inches", {{"n", Name{tenths_text(view::length(to - from))}}});
-  const auto end = [&](Vec2 at) {
-    const UnitRef unit = first_of(units(), [&](UnitRef u) { return covers(u, at); });
-    return End{at, unit == kNoUnit ? std::nullopt : std::optional(unit)};
-  };
+  const auto end = [&](Vec2 at) { return End{at, unit_at_place(at)}; };
   const auto looked = look_along(end(from), end(to));
   if (looked) taped_ = words("page.inch.looked", {{"distance", Name{taped_}}, {"what", Name{looked->words}}});
   scene_.rulers.push_back({from, to, looked && !looked->seen ? view::RulerKind::hidden : view::RulerKind::tape, taped_});
@@ -123,7 +127,7 @@ void InchTable::fill_threats() {
 
 void InchTable::fill_looks(ui::Screen& screen) {
   fill_detail(screen);
-  if (screen.dice) mark_rolled(scene_.bases, screen.dice->names, [&](std::uint32_t id) { return name(unit_at(static_cast<int>(id))); });
+  if (screen.dice) mark_rolled(scene_.bases, screen.dice->names, [&](std::uint32_t id) { return name(unit_of(static_cast<int>(id))); });
   screen.under = under_;
   animate(0);
 }

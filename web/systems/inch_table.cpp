@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "board/table/outline.h"
+
 /// The player's hand over a table measured in inches, for every system: what is pointed at, carried, turned, chosen and measured.
 namespace hexinch::page {
 namespace {
@@ -19,15 +21,20 @@ view::Board& InchTable::board() {
   return *board_;
 }
 
-std::optional<UnitRef> InchTable::unit_at_place(Vec2 at) const {
-  const UnitRef unit = last_of(units(), [&](UnitRef u) { return covers(u, at); });
-  return unit == kNoUnit ? std::nullopt : std::optional(unit);
+std::optional<int> InchTable::piece_at_place(Vec2 at) const {
+  for (int i = pieces() - 1; i >= 0; --i)
+    if (const auto b = piece(i); b && view::length(b->at - at) <= b->radius) return i;
+  return std::nullopt;
 }
 
-bool InchTable::covers(UnitRef unit, Vec2 at) const {
-  if (!on_table(unit)) return false;
-  const view::Base b = base(unit);
-  return view::length(b.at - at) <= b.radius;
+std::optional<UnitRef> InchTable::unit_at_place(Vec2 at) const {
+  const auto found = piece_at_place(at);
+  return found ? std::optional(unit_of(*found)) : std::nullopt;
+}
+
+std::optional<UnitRef> InchTable::unit_at_pick(const view::Pick& pick) const {
+  const auto found = picked(pick, pieces());
+  return found ? std::optional(unit_of(index(*found))) : std::nullopt;
 }
 
 bool InchTable::inside(Vec2 at) const {
@@ -54,9 +61,24 @@ void InchTable::long_press(const view::Pick& pick) {
   touch();
 }
 
+/// A place in the piece of terrain, or at the goal, of that name; its kind may be left out: "B1" for "House B1".
+std::optional<view::Vec2> InchTable::feature_called(std::string_view text) const {
+  const auto called = [&](std::string_view name) { return same_name(name, text) || same_name(name.substr(name.rfind(' ') + 1), text); };
+  for (const view::TableFeature& feature : scene_.map.features) {
+    if (feature.name.empty() || !called(feature.name)) continue;
+    const Vec2 middle = view::extent(feature).centre();
+    return view::to_outline(feature, middle) <= 0 ? middle : feature.corners.front();
+  }
+  for (const view::TableObjective& goal : scene_.objectives)
+    if (called(goal.name) || called(goal.name.substr(0, goal.name.find(',')))) return goal.at;
+  return std::nullopt;
+}
+
 std::optional<view::Pick> InchTable::named(const Value& what) const {
   const UnitRef unit = first_of(units(), [&](UnitRef u) { return what.text() && on_table(u) && same_name(name(u), *what.text()); });
-  if (unit != kNoUnit) return view::Pick{base(unit).at, std::nullopt, static_cast<std::uint32_t>(index(unit))};
+  if (unit != kNoUnit) return view::Pick{base(unit).at, std::nullopt, base(unit).id};
+  if (what.text())
+    if (const auto at = feature_called(*what.text())) return view::Pick{*at, std::nullopt, std::nullopt};
   const Value::List* place = what.list();
   if (!place || place->size() != 2 || !(*place)[0].integer() || !(*place)[1].integer()) return std::nullopt;
   const Vec2 at{static_cast<float>(*(*place)[0].integer()) / 1000, static_cast<float>(*(*place)[1].integer()) / 1000};
@@ -108,12 +130,10 @@ void InchTable::turn_towards(Vec2 at) {
 }
 
 void InchTable::drag_over(const view::Pick& pick) {
-  if (tape_.on())
-    measure(pick.at);
-  else if (grip_.turns())
-    turn_towards(pick.at);
-  else if (grip_.holds())
-    carry_to(grip_.centre(pick.at));
+  if (tape_.on()) return measure(pick.at);
+  if (grip_.turns()) turn_towards(pick.at);
+  else if (grip_.holds()) carry_to(grip_.centre(pick.at));
+  touch();  // what is in the hand is shown as it moves
 }
 
 void InchTable::drop(const view::Pick& pick) {
@@ -211,8 +231,8 @@ void InchTable::tap_cursor() {
   const auto planned = ghost();
   if (planned && view::length(planned->at - *cursor_) <= planned->radius)
     pick.piece = planned->id;
-  else if (const auto unit = unit_at_place(*cursor_))
-    pick.piece = static_cast<std::uint32_t>(index(*unit));
+  else if (const auto found = piece_at_place(*cursor_))
+    pick.piece = static_cast<std::uint32_t>(*found);
   const Vec2 here = *cursor_;
   tap(pick);
   cursor_ = here;

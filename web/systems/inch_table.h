@@ -52,6 +52,11 @@ class InchTable : public SystemView {
   // What the system says of its units, of the ground, and of what the hand wants.
 
   virtual int units() const = 0;
+  /// Where a unit has several bases, each is a piece. Pieces have the numbers that scene_.bases carry; a unit's own base, base(unit), is one of them.
+  virtual int pieces() const { return units(); }
+  virtual UnitRef unit_of(int piece) const { return unit_at(piece); }
+  /// Its base where it stands; none: it is not on the table.
+  virtual std::optional<view::Base> piece(int piece) const { return on_table(unit_at(piece)) ? std::optional(base(unit_at(piece))) : std::nullopt; }
   /// Does it have a base on the table, or one that waits to be set up?
   virtual bool on_table(UnitRef unit) const = 0;
   virtual view::Base base(UnitRef unit) const = 0;
@@ -101,6 +106,8 @@ class InchTable : public SystemView {
   virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
   /// Known enemies that could hit the selected unit where it is planned to go, with their chances.
   virtual std::vector<std::pair<UnitRef, Fraction>> threats() const = 0;
+  /// Do units have arcs? Else arcs and reach are no tools here.
+  virtual bool has_arcs() const { return true; }
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 
@@ -108,7 +115,11 @@ class InchTable : public SystemView {
 
   bool own(UnitRef unit) const { return owner(unit) == seat(); }
   bool own_selected() const { return selected_ != kNoUnit && own(selected_); }
+  std::optional<int> piece_at_place(Vec2 at) const;
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
+  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
+  /// Lines of sight are shown.
+  bool sights() const { return sight_; }
   /// The first unit that can act.
   void select_first();
   ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }
@@ -153,6 +164,7 @@ class InchTable : public SystemView {
   view::Stride stride_;                 ///< the last unit that moved, on its way
   // Overlays that are switched on and off.
   bool reach_ = true;
+  bool sight_ = true;
   bool arc_ = false;
 
  private:
@@ -160,13 +172,12 @@ class InchTable : public SystemView {
   void choose_listed(const ui::Press& press) override;
   void switch_threats();
   bool measuring() const { return tape_.on(); }
-  std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const { return picked(pick, units()); }
   void turn_towards(Vec2 at);
-  bool covers(UnitRef unit, Vec2 at) const;
   void show_threats(bool on);
   void measure(Vec2 to);
   void fill_detail(ui::Screen& screen) const;
   bool inside(Vec2 at) const;  ///< is it on the mat?
+  std::optional<Vec2> feature_called(std::string_view text) const;
   void write(std::string_view text);
 
   std::unique_ptr<view::TableBoard> board_;
@@ -174,7 +185,6 @@ class InchTable : public SystemView {
   Tape<Vec2> tape_;
   std::string taped_;  ///< what the tape says
   bool threat_ = false;
-  bool sight_ = true;
 };
 
 }  // namespace hexinch::page

@@ -60,12 +60,20 @@ struct Picture {
 /// Engine.summary() of web/shell/module/engine.mjs. `side`: who must decide, empty when it is over.
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
 /// Adds the commands that may be given now, as plain data for the game as text, and how they are typed (web/shell/table/phrases.mjs). `commands` is empty if
-/// the player may only look.
-template <class S>
-Value with_offers(Value summary, const typename S::State& state, const std::vector<typename S::Command>& commands, const Sentences& sentences) {
-  Value::List offers;
-  for (const typename S::Command& command : commands) offers.push_back(S::show_command(state, command));
+/// the player may only look. They are commands, or offers: a command and a message `about` what it is for.
+template <class S, class Offer>
+Value with_offers(Value summary, const typename S::State& state, const std::vector<Offer>& commands, const Sentences& sentences) {
+  Value::List offers, about;
+  for (const Offer& offer : commands) {
+    if constexpr (requires { offer.about; }) {
+      offers.push_back(S::show_command(state, offer.command));
+      about.push_back(Value(offer.about.id.empty() ? std::string() : sentences.render(offer.about)));
+    } else {
+      offers.push_back(S::show_command(state, offer));
+    }
+  }
   summary.set("offers", Value(std::move(offers)));
+  if (!about.empty()) summary.set("about", Value(std::move(about)));
   summary.set("phrases", Value(sentences.words(std::string(S::kId) + ".typed")));
   return summary;
 }

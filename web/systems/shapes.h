@@ -12,6 +12,8 @@ namespace hexinch::page {
 view::Vec2 towards(float heading);
 /// The corners of a strip along a line, as a thin piece of terrain.
 std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half);
+/// The same along several points.
+std::vector<view::Vec2> strip(const std::vector<view::Vec2>& line, float half);
 std::vector<view::Vec2> corners(const table::Polygon& polygon);
 /// The same corners in the order in which they are drawn.
 std::vector<view::Vec2> clockwise(std::vector<view::Vec2> corners);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -108,10 +109,13 @@ class SystemView {
   virtual void look_at_cursor() = 0;
   /// What is meant by a unit's name, or by a place: a hex by its name, a place on a table as [x, y] in thousandths of an inch. None: there is no such thing.
   virtual std::optional<view::Pick> named(const Value& what) const = 0;
-  /// Completes a command that a player has written: if it names only a goal that is further than a step, the way there is filled in.
-  virtual Value completed(Value command) const { return command; }
+  /// What a command that a player has written stands for, now or after other commands that have not been given: usually itself, but if it names only a goal
+  /// that is further than a step, the way there is filled in, and what must come first is put before it. Empty: that can't be known yet.
+  virtual std::vector<Value> completed(Value command, std::span<const Value>) const { return {std::move(command)}; }
   /// Why the unit can't get there, if a command names only a goal and that is out of reach.
   virtual std::optional<Refusal> out_of_reach(const Value&) const { return std::nullopt; }
+  /// What the game as text says of a unit or a place besides its card.
+  virtual std::string told_besides(const view::Pick&) const { return {}; }
   /// The lie of the land in words: what there is, and where.
   virtual std::string survey() const = 0;
   /// Each key pressed at the board is offered here first, for ways that are typed. True if the view took it.
@@ -136,6 +140,9 @@ class SystemView {
 
   /// Units are being set up one by one, and a player who passes sets up the next one as the scenario suggests.
   virtual bool sets_up_in_turn() const { return false; }
+
+  /// The position lies within what a player confirms by one press, which gives several commands. Undo takes them back together.
+  virtual bool midway() const { return false; }
 
   /// Seats that the rules run by dice: nobody sits there, and nobody sees what they know. decide_by_rules() gives the next command of the one that has the go.
   virtual SeatSet automatic() const { return {}; }

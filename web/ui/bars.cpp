@@ -1,6 +1,7 @@
 #include "bars.h"
 
 #include <array>
+#include <cmath>
 
 namespace hexinch::ui {
 namespace {
@@ -204,6 +205,63 @@ void under_pointer(Kit& kit, const Layout& layout, const std::string& words) {
   const Brush brush = kit.brush();
   brush.card(rect, 4, Lies::on_table);
   brush.text(Role::small, rect.x + kMargin, rect.y + (kHeight - brush.line(Role::small)) / 2, brush.palette().ink, words);
+  end_window();
+}
+
+void floors(Kit& kit, const Layout& layout, const FloorsModel& model) {
+  constexpr float kDot = 9;
+  constexpr float kOut = 18;  // beyond the dots outside its openings
+  const float high = kit.touch() ? 44 : 26;
+  const std::size_t deep = kit.touch() ? 3 : 2;  // dots above one another
+  const Brush ruler = kit.ruler();
+  float words = 62;
+  std::size_t most = 2 * deep;
+  for (const FloorsModel::Row& row : model.rows) {
+    words = std::max(words, ruler.text(Role::small_strong, 0, 0, 0, row.name) + ruler.text(Role::rule, 0, 0, 0, row.height) + 10);
+    most = std::max(most, row.models.size());
+  }
+  const float dots = kDot * static_cast<float>((most + deep - 1) / deep);
+  const float wide = std::ceil(words + dots + 28);
+  const float tall = high * static_cast<float>(model.rows.size()) + 4;
+  const Rect& house = model.beside;
+  const Rect room{layout.free.x + 4, layout.free.y + 4, layout.free.w - wide - 8, layout.free.h - tall - 10};  // where its corner may be
+  if (house.x > room.x + room.w + wide || house.y > room.y + room.h + tall || house.x + house.w < room.x || house.y + house.h < room.y) return;
+  Vec2 corner;
+  float least = 1e9F;
+  for (const Vec2 place : {Vec2{house.x + house.w + kOut, house.y - 2}, Vec2{house.x - kOut - wide, house.y - 2}, Vec2{house.x, house.y + house.h + kOut},
+                           Vec2{house.x, house.y - kOut - tall}}) {
+    const Vec2 at{std::max(std::min(place.x, room.x + room.w), room.x), std::max(std::min(place.y, room.y + room.h), room.y)};
+    const float moved = std::abs(at.x - place.x) + std::abs(at.y - place.y);
+    if (moved < least - 1) {
+      least = moved;
+      corner = {std::round(at.x), std::round(at.y)};
+    }
+  }
+  const Rect rect{corner.x, corner.y, wide, tall};
+  begin_window(kit, "card.floors", rect, Layer::table);
+  const Brush brush = kit.brush();
+  const Palette& p = brush.palette();
+  brush.card(rect, 5, Lies::on_table);
+  Rect at{rect.x + 2, rect.y + 2, wide - 4, high};
+  for (const FloorsModel::Row& row : model.rows) {
+    const Kit::Touch touch = kit.area(numbered("floor", row.id), at);
+    if (touch.pressed) kit.pressed("floor", row.id);
+    if (row.shown || touch.hovered || touch.held) brush.box(at, 4, p.cell);
+    if (row.shown) brush.frame(at, 4, p.edge);
+    const float middle = at.y + high / 2;
+    const Role role = row.shown ? Role::small_strong : Role::small;
+    brush.text(role, at.x + 7, middle - brush.line(role) / 2, row.shown ? p.ink : p.ink2, row.name);
+    const float left = at.x + at.w - 4 - dots;
+    const float top = middle - brush.line(Role::rule) / 2;
+    brush.text_right(Role::rule, left - 8, top, p.ink2, row.height);
+    if (row.models.empty()) brush.text(Role::rule, left + kDot / 2, top, p.ink2, "–");
+    const std::size_t each = row.models.size() <= 2 ? 1 : deep;
+    for (std::size_t i = 0; i < row.models.size(); ++i) {
+      const float down = static_cast<float>(i % each) - static_cast<float>(each - 1) / 2;
+      brush.disc({left + kDot * (static_cast<float>(i / each) + 0.5F), middle + kDot * down}, 3.4F, faction_colour(row.models[i]));
+    }
+    at.y += high;
+  }
   end_window();
 }
 

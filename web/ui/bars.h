@@ -12,6 +12,8 @@ float toolbar_width(Kit& kit, std::span<const ButtonModel> tools);
 void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools, std::span<const ButtonModel> pages);
 /// What lies under the pointer, in the board's lower left corner; only on a desktop, where there is room.
 void under_pointer(Kit& kit, const Layout& layout, const std::string& words);
+/// On the board at the building's edge, on the side with most room; it never lies over the building if there is room elsewhere.
+void floors(Kit& kit, const Layout& layout, const FloorsModel& model);
 void minimap(Kit& kit, Rect rect, const MinimapModel& model);
 
 }  // namespace hexinch::ui

@@ -289,6 +289,22 @@ void Brush::pending_sign(Sign sign, Vec2 centre, float size) const {
   icon(which, centre, size * 0.56F, art);
 }
 
+void Brush::slot(Vec2 centre, float size, bool taken) const {
+  if (!list_) return;
+  const float r = size / 2;
+  if (taken) {
+    disc(centre, r, kInk);
+    disc(centre, r - 1.2F, colour(0xE9A92B));
+    return icon(Icon::suppressed, centre, size * 0.7F, kInk);
+  }
+  constexpr int kDashes = 9;
+  for (int i = 0; i < kDashes; ++i) {
+    const float from = static_cast<float>(i) * 2 * std::numbers::pi_v<float> / kDashes;
+    list_->PathArcTo(vec(centre), r - 1, from, from + 0.42F, 3);
+    list_->PathStroke(palette().ink2, 0, 1.2F);
+  }
+}
+
 void Brush::die(int face, Vec2 centre, float size, float turn) const {
   if (!list_) return;
   const int first = list_->VtxBuffer.Size;

@@ -44,6 +44,8 @@ class Brush {
   void icon(Icon icon, Vec2 centre, float size, Colour colour) const;
   void sign(Sign sign, Vec2 centre, float size) const;
   // The same with the dashed rim of a result that is not applied yet.
+  // A place for a marker: an amber chit if it is taken, else dashed.
+  void slot(Vec2 centre, float size, bool taken) const;
   void pending_sign(Sign sign, Vec2 centre, float size) const;
   // `turn` in radians.
   void die(int face, Vec2 centre, float size, float turn = 0) const;

@@ -120,13 +120,20 @@ void button_row(Pen& pen, std::span<const ButtonModel> buttons) {
 void toggle_row(Pen& pen, std::span<const ButtonModel> buttons) {
   if (buttons.empty()) return;
   const float height = pen.kit->touch() ? 44 : 28;
-  float x = pen.x;
-  for (const ButtonModel& model : buttons) {
-    const float width = std::min(toggle_width(*pen.kit, model), pen.width);
-    if (x > pen.x && x + width > pen.right()) {
-      x = pen.x;
+  float left = 0;  // room for headings
+  for (const ButtonModel& model : buttons)
+    if (!model.heading.empty()) left = std::max(left, pen.brush.fonts().width(Role::small, model.heading) + 8);
+  const float begin = pen.x + std::min(left, pen.width / 3);
+  float x = begin;
+  for (ButtonModel model : buttons) {
+    if (left > 0) model.key.clear();  // beside headings there is no room for caps; the digits are keys all the same
+    const float width = std::min(toggle_width(*pen.kit, model), pen.right() - begin);
+    if (x > begin && (x + width > pen.right() || !model.heading.empty())) {
+      x = begin;
       pen.y += height + 4;
     }
+    if (pen.draws() && !model.heading.empty())
+      pen.brush.text(Role::small, pen.x, pen.y + (height - pen.brush.line(Role::small)) / 2, pen.colours().ink2, model.heading);
     if (pen.draws()) {
       pen.brush.frame({x, pen.y, width, height}, 4, pen.colours().line);  // on a card a word alone does not look as if it could be pressed
       toggle(*pen.kit, pen.brush, {x, pen.y, width, height}, model);

@@ -24,6 +24,7 @@ void unit_head(Pen& pen, const UnitModel& unit, bool brief) {
   pen.y = top + 2;
   if (phone) pen.brush.emblem(piece_faction(unit.token.piece), {pen.right() - 10, pen.y + 11}, 20);
   pen.y += pen.brush.paragraph(Role::name, left, pen.y, pen.right() - left - emblem, pen.colours().ink, unit.name) + 2;
+  if (brief && !unit.status.empty()) pen.brush.text_cut(Role::small, left, pen.y, pen.right() - left, pen.colours().ink2, unit.status[0]);
   if (brief) pen.y = std::max(pen.y, top + box);
   if (brief) return;
   for (const std::string& line : unit.status) pen.y += pen.brush.paragraph(Role::small, left, pen.y, pen.right() - left, pen.colours().ink2, line);
@@ -165,19 +166,26 @@ void plan_lines(Pen& pen, const UnitModel& unit, float above) {
   } else if (unit.progress) {
     pen.y += 6;
   }
+  if (unit.plan_modes.empty()) return;
+  pen.y += 10;
+  toggle_row(pen, unit.plan_modes);
 }
 
 }  // namespace
 
 void unit_body(Pen& pen, const UnitModel& unit) {
   const bool phone = pen.kit->phone;
-  const bool tight = phone && unit.plan_first;
+  const bool tight = phone && (unit.plan_first || unit.brief);
   unit_head(pen, unit, tight);
   if (!tight) {
     pen.y += phone ? 6 : 8;
     stat_cells(pen, unit.stats);
   }
-  if (unit.plan_first) plan_lines(pen, unit, tight ? 4 : 14);
+  if (unit.plan_first || tight) plan_lines(pen, unit, tight ? 4 : 14);
+  if (unit.slots) {
+    pen.y += 8;
+    slots(pen, *unit.slots);
+  }
   if (!unit.modes.empty()) {
     pen.y += 8;
     toggle_row(pen, unit.modes);
@@ -186,7 +194,7 @@ void unit_body(Pen& pen, const UnitModel& unit) {
     pen.y += 8;
     stat_cells(pen, unit.stats);
   }
-  if (!unit.plan_first) plan_lines(pen, unit, phone ? 12 : 14);
+  if (!unit.plan_first && !tight) plan_lines(pen, unit, phone ? 12 : 14);
   unit_stack(pen, unit.stack, unit.stack_words);
   unit_stack(pen, unit.cargo, unit.cargo_words);
   if (!unit.abilities.empty()) {

@@ -29,7 +29,7 @@ constexpr int kPictureMargin = 1;       // pixels, so that nothing of it bleeds
 constexpr int kPictureTexture = 2048;   // pixels: has room for the widest picture at the largest size
 
 constexpr float kIconSizes[2] = {13, 30};
-constexpr const char* kIconNames[kIcons] = {"pending_none", "pending_wounded", "pending_destroyed", "flag", "laurels", "dice"};
+constexpr const char* kIconNames[kIcons] = {"pending_none", "pending_wounded", "pending_destroyed", "flag", "laurels", "dice", "suppressed"};
 
 std::uint32_t big_endian(const std::uint8_t* at, int bytes) {
   std::uint32_t value = 0;

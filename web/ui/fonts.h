@@ -42,8 +42,8 @@ struct Type {
 };
 
 // Signs that are drawn from the board's atlas of icons.
-enum class Icon : std::uint8_t { shield, broken_heart, skull, flag, laurels, dice };
-inline constexpr int kIcons = 6;
+enum class Icon : std::uint8_t { shield, broken_heart, skull, flag, laurels, dice, suppressed };
+inline constexpr int kIcons = 7;
 
 struct Patch {
   ImVec2 uv0, uv1;

@@ -53,6 +53,7 @@ struct ButtonModel {
   bool enabled = true;
   std::string why;  // sentence for a button that is off; shown when it is pointed at or tapped
   std::string cost{};  // in small below the label, "2 crash"; empty: none
+  std::string heading{};  // in a row of toggles: begins a new line under this name; empty: goes on
 };
 
 // Small round signs before a line.
@@ -111,6 +112,14 @@ struct ProgressModel {
   float share = 0;     // 0..1
 };
 
+// So many of so many places taken: suppression.
+struct SlotsModel {
+  std::string words;  // "Suppression"
+  std::string note;   // "1 of 3: Minor or Free actions"
+  int taken = 0;
+  int all = 0;
+};
+
 struct UnitModel {
   std::string key;  // changes when another unit or purpose is shown: the card scrolls to its top
   Token token;
@@ -118,6 +127,7 @@ struct UnitModel {
   std::vector<std::string> status;  // one or two lines
   std::vector<std::string> tags;
   std::vector<StatModel> stats;
+  std::optional<SlotsModel> slots;
   std::string stack_words;         // "2 of 3 in this hex"
   std::vector<Token> stack;        // chooser, when there is more than one
   std::string cargo_words;         // "Aboard, room for 2 more"
@@ -125,9 +135,11 @@ struct UnitModel {
   std::vector<ButtonModel> modes;  // locomotions, weapons: a row of toggles
   std::optional<ProgressModel> progress;
   std::vector<NoteLine> lines;       // cost, warnings, why not
+  std::vector<ButtonModel> plan_modes;  // what else the plan can be, below its cost
   std::vector<NoteLine> abilities;   // below a rule
   std::vector<ButtonModel> buttons;  // confirm first
   bool plan_first = false;           // the plan stands above what else could be done; where there is little room, above the unit's values too
+  bool brief = false;                // the same only where there is little room
 };
 
 struct ChanceModel {
@@ -271,6 +283,20 @@ struct MinimapModel {
   Rect seen;            // 0..1: the part in view
 };
 
+// The floors of a building, beside it on the board. A press on a row is Press "floor" with the row's id.
+struct FloorsModel {
+  struct Row {
+    std::uint32_t id = 0;      // which floor
+    std::string name;          // "Ground"
+    std::string height;        // "3″"
+    std::vector<int> models;   // who stands there, a dot for each in its faction's colour
+    bool shown = false;        // the floor that the board shows
+  };
+  std::vector<Row> rows;  // the highest first; none: there is no list
+  Rect place;             // of the building, in inches
+  Rect beside = {};       // the same on the screen; the page fills it in
+};
+
 struct HandOverModel {
   int faction = -1;
   std::string title;  // "Pass to Blue"
@@ -320,6 +346,7 @@ struct Screen {
   std::optional<LogModel> log;
   std::vector<ButtonModel> tools;  // look is taken to be toggle
   std::optional<MinimapModel> minimap;
+  FloorsModel floors;
   std::string under;  // what lies under the pointer, at a desk
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;

@@ -101,6 +101,7 @@ Press Panels::draw(const Screen& screen) {
   top_bar(kit, layout, screen.top);
   toolbar(kit, layout, screen.tools, layout.shape == Shape::desktop ? std::span<const ButtonModel>() : state.side.pages(screen));
   under_pointer(kit, layout, screen.under);
+  if (!screen.floors.rows.empty()) floors(kit, layout, screen.floors);
   if (screen.minimap) minimap(kit, layout.minimap, *screen.minimap);
   if (layout.shape != Shape::desktop && screen.tutorial && layout.tutorial.w > 0) {
     const CardSpec spec{"card.tutorial", 10, 12, 6, false};

@@ -54,7 +54,7 @@ class Panels {
   const Layout& lay_out(const Screen& screen);
   const Layout& layout() const;
   // Names besides those of the models' own buttons: menu, counter (id), rules (detail), log, why, moment, pending (id), minimap (at), detail.close,
-  // tutorial.next, tutorial.dismiss, toast.dismiss, dice.skip, dice.done, sheet, cheat_sheet.close.
+  // tutorial.next, tutorial.dismiss, toast.dismiss, floor (id), dice.skip, dice.done, sheet, cheat_sheet.close.
   Press draw(const Screen& screen);
 
   // Seconds until the panels want another frame although nothing happens: 0 while something moves, below 0 never.

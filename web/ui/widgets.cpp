@@ -171,6 +171,21 @@ void progress(Pen& pen, const ProgressModel& progress) {
   bar(pen, pen.x, pen.width, pen.kit->phone ? 10 : 8, progress.share, pen.colours().mark);
 }
 
+void slots(Pen& pen, const SlotsModel& slots) {
+  constexpr float kSlot = 20;
+  constexpr float kStep = 24;
+  const float height = std::max(kSlot, pen.brush.line(Role::small));
+  const float top = pen.y + (height - pen.brush.line(Role::small)) / 2;
+  const float left = pen.right() - kStep * static_cast<float>(slots.all);
+  const float words = pen.brush.text(Role::small_strong, pen.x, top, pen.colours().ink, slots.words) + 8;
+  pen.brush.text_cut(Role::small, pen.x + words, top, left - pen.x - words - 6, pen.colours().ink2, slots.note);
+  for (int i = 0; i < slots.all; ++i) {
+    const Vec2 centre{left + kStep * (static_cast<float>(i) + 0.5F) + (kStep - kSlot) / 2, pen.y + height / 2};
+    pen.brush.slot(centre, kSlot, i < slots.taken);
+  }
+  pen.y += height;
+}
+
 void sum(Pen& pen, std::span<const SumLine> lines) { sum_so_far(pen, lines, static_cast<int>(lines.size())); }
 
 void sum_so_far(Pen& pen, std::span<const SumLine> lines, int shown) {

@@ -45,6 +45,7 @@ void note(Pen& pen, const NoteLine& line);
 void notes(Pen& pen, std::span<const NoteLine> lines);
 void stat_cells(Pen& pen, std::span<const StatModel> stats);
 void progress(Pen& pen, const ProgressModel& progress);
+void slots(Pen& pen, const SlotsModel& slots);
 void sum(Pen& pen, std::span<const SumLine> lines);
 // Only the first `shown` lines are written; the height is that of all.
 void sum_so_far(Pen& pen, std::span<const SumLine> lines, int shown);

@@ -20,14 +20,18 @@ void append_need(std::vector<ui::SumLine>& lines, const Sentences& sentences, co
   for (ui::SumLine& reason : term_lines(sentences, plan.reasons)) lines.push_back(std::move(reason));
 }
 
+void append_successes(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
+  const Arguments counts{{"part", Fraction{made.successes()}}, {"all", Fraction{std::ssize(made.faces)}}};
+  lines.push_back({sentences.words("page.successes"), sentences.render({"page.of", counts}), "", 0, true});
+}
+
 /// Dice that count one by one: what each needs, the faces, how many succeed.
 void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
   append_need(lines, sentences, made.plan);
   std::string faces;
   for (const std::int16_t face : made.faces) append(faces, number_text(face), " ");
   lines.push_back({sentences.render({"page.dice_each", {{"faces", Name{faces}}}}), "", "", 0, false});
-  const Arguments counts{{"part", Fraction{made.successes()}}, {"all", Fraction{std::ssize(made.faces)}}};
-  lines.push_back({sentences.words("page.successes"), sentences.render({"page.of", counts}), "", 0, true});
+  append_successes(lines, sentences, made);
 }
 
 void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, const Throw& thrown, const RollMade& made, int first) {
@@ -37,6 +41,7 @@ void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, c
     lines.push_back({sentences.words("page.at_most"), number_text(thrown.score.total), "", 0, true});
     for (int i = 0; i < thrown.dice; ++i)
       lines.push_back({sentences.words("page.die"), number_text(made.faces[static_cast<std::size_t>(first + i)]), "", 0, true});
+    if (thrown.dice > 1) append_successes(lines, sentences, made);
     return;
   }
   const bool bare = thrown.dice == 1 && thrown.score.terms.empty();  // the die is all

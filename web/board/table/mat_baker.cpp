@@ -14,7 +14,7 @@ namespace hexinch::view {
 namespace {
 
 enum ClothUniform { kTile };
-enum FeatureUniform { kPart, kArt, kCount, kCorners, kDisc, kHeight, kDensity };
+enum FeatureUniform { kPart, kArt, kCount, kCorners, kDisc, kHeight, kDensity, kDim };
 enum PlantUniform { kPlantOrigin, kPlantSize, kPlantDensity };
 
 constexpr float kSeam = 0.35F;         // inches around the table
@@ -34,11 +34,16 @@ int rank(const TableFeature& feature) {
   switch (feature.art) {
     case FeatureArt::hill: return 0;
     case FeatureArt::field: return 1;
+    case FeatureArt::creek:
+    case FeatureArt::lava:
     case FeatureArt::swamp:  // in the order of the map: a ford lies over its river
     case FeatureArt::water: return 2;
     case FeatureArt::road: return 3;
     case FeatureArt::crater:
+    case FeatureArt::rocks:
+    case FeatureArt::ruin:
     case FeatureArt::rubble: return 4;
+    case FeatureArt::hedge:
     case FeatureArt::wood: return 5;
     default: return 6;
   }
@@ -50,17 +55,22 @@ Rect common(Rect a, Rect b) {
   return {x, y, std::max(0.0F, std::min(a.x + a.w, b.x + b.w) - x), std::max(0.0F, std::min(a.y + a.h, b.y + b.h) - y)};
 }
 
-void plant_wood(const TableFeature& wood, std::vector<Plant>& trees) {
-  const Rect r = extent(wood);
-  for (float y = std::floor(r.y / kTreeCell); y * kTreeCell < r.y + r.h; ++y)
-    for (float x = std::floor(r.x / kTreeCell); x * kTreeCell < r.x + r.w; ++x) {
+// Trees of a wood, or the bushes of a hedge: one in each cell that has room for it.
+void plant(const TableFeature& feature, std::vector<Plant>& trees) {
+  const Rect r = extent(feature);
+  const bool hedge = feature.art == FeatureArt::hedge;
+  const float bush = std::clamp(std::min(r.w, r.h) * 0.62F, 0.16F, 0.32F);
+  const float size = hedge ? bush * 1.15F : kTreeCell;
+  const float least = hedge ? bush * 0.8F : 0.30F;
+  for (float y = std::floor(r.y / size); y * size < r.y + r.h; ++y)
+    for (float x = std::floor(r.x / size); x * size < r.x + r.w; ++x) {
       const Vec2 cell{x + 100, y + 100};  // the noise wants positive coordinates
       const Vec2 h = hash2(cell + Vec2{40, 40});
       const float h3 = hash1(cell + Vec2{17, 17});
-      const Vec2 at = Vec2{x + 0.5F + (h.x - 0.5F) * 0.6F, y + 0.5F + (h.y - 0.5F) * 0.6F} * kTreeCell;
-      if (h3 > 0.88F || to_outline(wood, at) > -kTreeRim) continue;
-      const float radius = 0.30F + 0.26F * hash1(cell + Vec2{5, 5});
-      const auto kind = static_cast<float>(h.y < 0.3F ? PlantKind::light_tree : PlantKind::heavy_tree);
+      const Vec2 at = Vec2{x + 0.5F + (h.x - 0.5F) * 0.6F, y + 0.5F + (h.y - 0.5F) * 0.6F} * size;
+      if ((!hedge && h3 > 0.88F) || to_outline(feature, at) > (hedge ? -0.02F : -kTreeRim)) continue;
+      const float radius = least + (hedge ? bush * 0.35F : 0.26F) * hash1(cell + Vec2{5, 5});
+      const auto kind = static_cast<float>(h.y < 0.3F && !hedge ? PlantKind::light_tree : PlantKind::heavy_tree);
       trees.push_back({at.x * kPlantUnits, at.y * kPlantUnits, radius * kPlantUnits, kind, {h.x, h.y, h3, hash1(cell + Vec2{13, 13})}});
     }
 }
@@ -71,15 +81,19 @@ float affordable(float scale, Rect rect) {
 
 }  // namespace
 
-Rect extent(const TableFeature& feature) {
-  if (feature.corners.empty()) return {feature.centre.x - feature.radius, feature.centre.y - feature.radius, 2 * feature.radius, 2 * feature.radius};
-  Vec2 low = feature.corners.front();
+Rect extent(const std::vector<Vec2>& corners) {
+  Vec2 low = corners.front();
   Vec2 high = low;
-  for (const Vec2 c : feature.corners) {
+  for (const Vec2 c : corners) {
     low = {std::min(low.x, c.x), std::min(low.y, c.y)};
     high = {std::max(high.x, c.x), std::max(high.y, c.y)};
   }
   return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+Rect extent(const TableFeature& feature) {
+  if (feature.corners.empty()) return {feature.centre.x - feature.radius, feature.centre.y - feature.radius, 2 * feature.radius, 2 * feature.radius};
+  return extent(feature.corners);
 }
 
 Rect mat_rect(const TableMap& map) { return {-kSeam, -kSeam, map.width + 2 * kSeam, map.height + 2 * kSeam}; }
@@ -102,7 +116,7 @@ void MatBaker::set_map(const TableMap& map) {
   standing_ = static_cast<std::size_t>(std::ranges::find(features_, 6, rank) - features_.begin());
   std::vector<Plant> trees;
   for (const TableFeature& feature : features_)
-    if (feature.art == FeatureArt::wood) plant_wood(feature, trees);
+    if (feature.art == FeatureArt::wood || feature.art == FeatureArt::hedge) plant(feature, trees);
   std::qsort(trees.data(), trees.size(), sizeof(Plant), [](const void* first, const void* second) {
     const Plant& a = *static_cast<const Plant*>(first);
     const Plant& b = *static_cast<const Plant*>(second);
@@ -133,7 +147,7 @@ void MatBaker::prepare(const Stage& stage) {
     const std::string_view mat = stage.shader("table/mat.glsl");
     cloth_.make({shaders::screen_vert}, {shaders::noise_glsl, mat, stage.shader("table/cloth.frag")}, {"tile"});
     feature_.make({shaders::screen_vert}, {shaders::noise_glsl, mat, stage.shader("table/feature.frag")},
-                  {"tile", "art", "count", "corners", "disc", "height", "density"});
+                  {"tile", "art", "count", "corners", "disc", "height", "density", "dim"});
     plant_program_.make({shaders::plant_vert}, {shaders::noise_glsl, shaders::plant_frag}, {"origin", "size", "density"});
     plants_.make(sizeof(Plant), {{4, GL_FLOAT, offsetof(Plant, x)}, {4, GL_FLOAT, offsetof(Plant, seed)}});
     map_changed_ = true;
@@ -188,6 +202,20 @@ void MatBaker::print_cloth(const Stage& stage) {
   stage.screen().draw();
 }
 
+// `from`: the inches at the corner of the pixels.
+void MatBaker::begin_feature(float art, const std::vector<Vec2>& corners, Vec2 from, Rect pixels, float density) const {
+  glEnable(GL_BLEND);
+  glBlendEquation(GL_FUNC_ADD);
+  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  const std::size_t count = std::min(corners.size(), kMostCorners);
+  feature_.use();
+  feature_.set(kPart, from.x, from.y, pixels.w / density, pixels.h / density);
+  feature_.set(kArt, art);
+  feature_.set(kCount, static_cast<float>(count));
+  if (count > 0) feature_.set(kCorners, std::span<const float>(&corners.front().x, 2 * count));
+  feature_.set(kDensity, density);
+}
+
 void MatBaker::print_feature(const Stage& stage, const TableFeature& feature) {
   const Rect mat = mat_rect(map_);
   const Rect own = extent(feature);
@@ -197,21 +225,32 @@ void MatBaker::print_feature(const Stage& stage, const TableFeature& feature) {
   pixels.h = std::min(std::ceil(part.h * next_scale_) + 1, static_cast<float>(next_.texture().height()) - pixels.y);
   if (pixels.w < 1 || pixels.h < 1) return;
   window_on(pixels);
-  glEnable(GL_BLEND);
-  glBlendEquation(GL_FUNC_ADD);
-  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  const std::size_t count = std::min(feature.corners.size(), kMostCorners);
-  feature_.use();
-  feature_.set(kPart, mat.x + pixels.x / next_scale_, mat.y + pixels.y / next_scale_, pixels.w / next_scale_, pixels.h / next_scale_);
-  feature_.set(kArt, static_cast<float>(feature.art));
-  feature_.set(kCount, static_cast<float>(count));
-  if (count > 0) feature_.set(kCorners, std::span<const float>(&feature.corners.front().x, 2 * count));
+  const std::size_t count = feature.corners.size();
+  begin_feature(static_cast<float>(feature.art), feature.corners, {mat.x + pixels.x / next_scale_, mat.y + pixels.y / next_scale_}, pixels, next_scale_);
   const Vec2 centre = count > 0 ? own.centre() : feature.centre;
   feature_.set(kDisc, centre.x, centre.y, count > 0 ? std::min(own.w, own.h) / 2 : feature.radius, own.h > own.w ? 1.0F : 0.0F);
   feature_.set(kHeight, feature.height, feature.base);
-  feature_.set(kDensity, next_scale_);
+  feature_.set(kDim, 1.0F);
   stage.screen().draw();
   window_on({0, 0, static_cast<float>(next_.texture().width()), static_cast<float>(next_.texture().height())});
+}
+
+void MatBaker::draw_floor(const Stage& stage, const OpenHouse& house, const Camera& camera, const Canvas& canvas, Lamp lamp) const {
+  if (house.shown == OpenHouse::Shown::openings || house.corners.empty() || !feature_.made()) return;
+  constexpr float kFloorArt = 20;
+  const Rect box = extent(house.corners);
+  const Vec2 low{box.x, box.y};
+  const float density = camera.scale() * canvas.dpr;
+  const Vec2 from = camera.to_screen(low - Vec2{0.1F, 0.1F}) * canvas.dpr;
+  const Vec2 to = camera.to_screen(low + Vec2{box.w + 0.1F, box.h + 0.1F}) * canvas.dpr;
+  const Rect pixels{std::floor(from.x), std::floor(from.y), std::ceil(to.x) - std::floor(from.x), std::ceil(to.y) - std::floor(from.y)};
+  const Vec2 corner = camera.to_board({pixels.x / canvas.dpr, pixels.y / canvas.dpr});
+  glViewport(static_cast<int>(pixels.x), canvas.height_px - static_cast<int>(pixels.y + pixels.h), static_cast<int>(pixels.w), static_cast<int>(pixels.h));
+  begin_feature(kFloorArt, house.corners, corner, pixels, density);
+  feature_.set(kDisc, low.x, low.y, house.shown == OpenHouse::Shown::floor ? 6 / camera.scale() : 0, 1 / camera.scale());
+  feature_.set(kDim, lamp == Lamp::evening ? 0.6F : 1.0F);
+  stage.screen().draw();
+  glViewport(0, 0, canvas.width_px, canvas.height_px);
 }
 
 void MatBaker::print_trees() {

@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "board/camera.h"
+#include "board/stage.h"
 #include "gl/instances.h"
 #include "gl/program.h"
 #include "gl/render_target.h"
-#include "board/stage.h"
 #include "board/table_scene.h"
 #include "board/vegetation.h"
 
@@ -16,8 +17,9 @@ namespace hexinch::view {
 
 // The whole mat, in inches: the table and a rim for the seam.
 Rect mat_rect(const TableMap& map);
-// The box around a feature.
+// The box around a feature, and around corners.
 Rect extent(const TableFeature& feature);
+Rect extent(const std::vector<Vec2>& corners);
 
 class MatBaker {
  public:
@@ -29,6 +31,9 @@ class MatBaker {
   // Prints at most one share; true while there is more to do. Binds its own targets: restore yours after it.
   bool work(const Stage& stage);
 
+  /// Draws a house's floor and walls over what is bound, which shows the whole window.
+  void draw_floor(const Stage& stage, const OpenHouse& house, const Camera& camera, const Canvas& canvas, Lamp lamp) const;
+
   bool ready() const { return shown_.made() && shown_scale_ > 0; }
   const gl::Texture& texture() const { return shown_.texture(); }
 
@@ -36,6 +41,7 @@ class MatBaker {
   void prepare(const Stage& stage);
   void window_on(Rect part) const;
   void print_cloth(const Stage& stage);
+  void begin_feature(float art, const std::vector<Vec2>& corners, Vec2 from, Rect pixels, float density) const;
   void print_feature(const Stage& stage, const TableFeature& feature);
   void print_trees();
 

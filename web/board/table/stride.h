@@ -1,5 +1,5 @@
 #pragma once
-// One base on its way over the table: where it is drawn while the board already knows where it stands.
+// Bases on their way over the table: where they are drawn while the board already knows where they stand.
 
 #include <cstdint>
 #include <vector>
@@ -16,16 +16,23 @@ class Stride {
   };
   // Moves along these stops; the first is where it came from. Fewer than two: nothing moves.
   void begin(std::uint32_t base, std::vector<Stop> stops);
-  void end() { stops_.clear(); }
-  // Where it goes, as long as it moves.
-  const Stop* goal() const { return stops_.empty() ? nullptr : &stops_.back(); }
-  // Sets the base's pose for the time that has passed and says whether it still moves (true once more when it has just arrived).
+  // Another base moves along at the same time.
+  void join(std::uint32_t base, std::vector<Stop> stops);
+  void end() { walks_.clear(); }
+  // Where the first one goes, as long as anything moves.
+  const Stop* goal() const { return walks_.empty() ? nullptr : &walks_.front().stops.back(); }
+  // Sets the bases' poses for the time that has passed and says whether any still moves (true once more when the last one has just arrived).
   bool step(float elapsed_ms, std::vector<Base>& bases);
 
  private:
-  std::uint32_t base_ = 0;
-  std::vector<Stop> stops_;
-  std::vector<float> ends_;  // when each stop is reached, in ms
+  struct Walk {
+    std::uint32_t base = 0;
+    std::vector<Stop> stops;
+    std::vector<float> ends;  // when each stop is reached, in ms
+  };
+  static void pose(const Walk& walk, float gone_ms, Base& base);
+
+  std::vector<Walk> walks_;
   float gone_ms_ = 0;
 };
 

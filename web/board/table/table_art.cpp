@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base_art.h"
 #include "outline.h"
 
 namespace hexinch::view {
 namespace {
 
-constexpr TextStyle kTagText{Face::inter600, 12, kCream};
-constexpr float kTagHeight = 21;
-constexpr float kLeastLine = 80;      // px: a shorter line gets no distance, which would cover it
 constexpr float kLeastForLabels = 9;  // px an inch: below it chips and names are left out
 constexpr Rgba kRulerInk = rgb(0xF2E9D2);
 
@@ -39,12 +37,7 @@ void TableArt::cased_line(Vec2 a, Vec2 b, float width, Rgba colour, float casing
   marks_.line(a, b, width, colour);
 }
 
-Mark& TableArt::ring(Vec2 centre, float radius, float width, Rgba colour) {
-  Mark& m = marks_.disc(centre, radius + width / 2, kNone);
-  m.line = colour;
-  m.line_width = width;
-  return m;
-}
+void TableArt::ring(Vec2 centre, float radius, float width, Rgba colour) { draw_ring(marks_, centre, radius, width, colour); }
 
 void TableArt::triangle(Vec2 a, Vec2 b, Vec2 c, Rgba colour) {
   const Vec2 low{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y})};
@@ -64,18 +57,6 @@ void TableArt::outline(const TableFeature& feature, float width, Rgba colour) {
     marks_.line(at(feature.corners[i]), at(feature.corners[(i + 1) % feature.corners.size()]), width, colour);
 }
 
-Vec2 TableArt::tag_size(std::string_view text) const { return Vec2{marks_.text_width(text, kTagText) + 14, kTagHeight} * marks_.words; }
-
-void TableArt::tag(Rect r, std::string_view text, Rgba ground, Rgba ink) {
-  if (r.w == 0) return;
-  marks_.shadow({r.x + 0.5F, r.y + 1.5F, r.w, r.h}, 4, 3, 0.3F);
-  marks_.box(r, 4, faded(ground, 0.96F));
-  TextStyle style = kTagText;
-  style.size *= marks_.words;
-  style.colour = ink;
-  marks_.text(text, r.centre().x, r.centre().y + 4.3F * marks_.words, style);
-}
-
 // Printed along the west side, with a long tick and its number every 6 inches.
 void TableArt::draw_ruler() {
   const int step = camera_.scale() < 7 ? 6 : 1;
@@ -90,11 +71,15 @@ void TableArt::draw_ruler() {
   }
 }
 
+bool TableArt::opened(const TableFeature& feature) const {
+  return std::ranges::any_of(scene_.houses, [&](const OpenHouse& house) { return house.shown == OpenHouse::Shown::floor && house.corners == feature.corners; });
+}
+
 // A chip with the height goes on the lower left of a roof if it fits there, else on its middle.
 void TableArt::draw_chips() {
   if (camera_.scale() < kLeastForLabels) return;
   for (const TableFeature& f : scene_.map.features) {
-    if (f.height_words.empty() || f.art == FeatureArt::hill || f.art == FeatureArt::wood || f.art == FeatureArt::wall) continue;
+    if (f.height_words.empty() || f.art == FeatureArt::hill || f.art == FeatureArt::wood || f.art == FeatureArt::wall || opened(f)) continue;
     const TextStyle style{Face::inter600, 12, kCream};
     const Vec2 size{marks_.text_width(f.height_words, style) + 12, 18};
     Vec2 low = f.corners.empty() ? f.centre - Vec2{f.radius, f.radius} * 0.7F : f.corners.front();
@@ -306,71 +291,94 @@ void TableArt::draw_cursor() {
   }
 }
 
-void TableArt::draw_below_bases() {
+// A red disc with its sign, or a dot.
+void TableArt::draw_trail_marks() {
+  for (const TrailMark& mark : scene_.trail_marks) {
+    const Vec2 c = at(mark.at);
+    const float r = mark.sign.empty() ? 5.0F : 10.0F;
+    marks_.disc(c, r + 0.9F, kLight);
+    marks_.disc(c, r - 0.9F, kRed);
+    if (!mark.sign.empty()) marks_.text(mark.sign, c.x, c.y + 4.6F, {Face::inter600, 13, rgb(0xFFFFFF)});
+  }
+}
+
+void TableArt::draw_enemy_lines() {
+  for (const EnemyLine& line : scene_.enemy_lines) {
+    marks_.line(at(line.from), at(line.to), 4, rgb(0xFFF3E6));
+    marks_.dashed_line(at(line.from), at(line.to), 2.4F, kRed, 2, 4);
+  }
+}
+
+void TableArt::draw_guides() {
+  for (const Circle& guide : scene_.guides) {
+    const float r = px(guide.radius);
+    ring(at(guide.at), r, 3, faded(kInk, 0.45F));
+    draw_dashes(marks_, at(guide.at), r, 1.3F, faded(kLight, 0.85F), 3, 5);
+  }
+}
+
+void TableArt::draw_openings(const OpenHouse& house) {
+  constexpr float kWall = 6;
+  for (const Opening& opening : house.openings) {
+    const Vec2 a = at(opening.from);
+    const Vec2 b = at(opening.to);
+    const float wide = length(b - a);
+    if (wide < 1) continue;
+    const Vec2 along = (b - a) * (1 / wide);
+    const Vec2 beside = Vec2{-along.y, along.x};
+    const bool inward = to_outline(house.corners, (opening.from + opening.to) * 0.5F + beside * 0.05F) < 0;
+    const Vec2 out = inward ? beside * -1.0F : beside;
+    const auto bar = [&](float depth, float from_wall, Rgba colour) -> Mark& {  // within the wall
+      Mark& m = marks_.line(a - out * from_wall, b - out * from_wall, depth, colour);
+      m.half_w = wide / 2;
+      m.radius = 0;
+      return m;
+    };
+    if (opening.kind == Opening::Kind::window) {
+      bar(kWall + 2, kWall / 2 - 1, kInk);
+      bar(kWall - 0.4F, kWall / 2 - 1, rgb(0xDCEBEA)).half_w -= 1.2F;
+      bar(1, kWall / 2 - 1, rgb(0x5F7F84)).half_w -= 1.2F;
+    } else {
+      bar(kWall + 2, kWall / 2, opening.kind == Opening::Kind::door ? rgb(0xC9AE82) : rgb(0xA88C66));
+      if (opening.kind == Opening::Kind::hole)  // broken bricks at its ends
+        for (const Vec2 brick : {a - out, a + along * 3.0F - out * 5.0F, b - out * 5.5F, b - along * 2.5F - out * 2.0F})
+          marks_.disc(brick, 2.6F, rgb(0x8E877C));
+      else
+        marks_.line(a, a + along * (wide * 0.45F) + out * (wide * 0.78F), 3, rgb(0x5A4022));
+    }
+    for (int i = 0; i < opening.places; ++i) {
+      const Vec2 c = a + along * (wide * (static_cast<float>(i) + 0.5F) / static_cast<float>(opening.places)) + out * 9.0F;
+      marks_.disc(c, 3.6F, kInk);
+      marks_.disc(c, 2.3F, i < opening.taken ? kMarkLine : rgb(0x8D8376));
+    }
+  }
+}
+
+void TableArt::draw_on_ground() {
   // The table's own border, inside its seam.
   const Vec2 corner = at({0, 0});
   marks_.framed_box({corner.x, corner.y, px(scene_.map.width), px(scene_.map.height)}, 0, kNone, faded(kRulerInk, 0.28F), 1);
   draw_zones();
   if (scene_.ruler_marks) draw_ruler();
   draw_objectives();
+  draw_guides();
+}
+
+void TableArt::draw_below_bases() {
   draw_arcs();
   draw_chips();
   for (const SightFan& fan : scene_.fans) draw_fan(fan);
   draw_marked_features();
+  draw_enemy_lines();
   draw_rulers();
   draw_allowance();
   draw_trail();
+  draw_trail_marks();
 }
 
 void TableArt::draw_above_bases() {
   draw_cursor();
   label_everything();
-}
-
-// The room that a label beside this place must leave free: the base there with its frame or ring.
-Vec2 TableArt::room_at(Vec2 inches) const {
-  float room = 6;
-  for (const Base& base : scene_.bases)
-    if (length(base.at - inches) < 0.05F) room = std::max(room, px(base.radius) + (base.ghost && scene_.turn_handle ? 22.0F : 9.0F));
-  return {room, room};
-}
-
-// The most important come first, as they choose their places first.
-void TableArt::label_everything() {
-  for (const SightFan& fan : scene_.fans) {
-    if (!fan.label.empty()) tag(placer_.beside(at(fan.to), room_at(fan.to), tag_size(fan.label)), fan.label, kCream, kInk);
-    if (!fan.distance.empty() && length(at(fan.to) - at(fan.from)) > kLeastLine)
-      tag(placer_.along(at(fan.from), at(fan.to), 0.36F, tag_size(fan.distance), TagPlacer::Said::where_free), fan.distance, kInk, kCream);
-  }
-  const auto ground = [](TagKind kind) { return kind == TagKind::fact ? kInk : kind == TagKind::left ? kMark : kRed; };
-  const Rect free = camera_.free_area();
-  for (const TableTag& t : scene_.tags) {
-    Vec2 place = at(t.at);
-    if (t.kind == TagKind::hinders)  // a hand may go off the table, and below a panel
-      place = {std::clamp(place.x, free.x, free.x + free.w), std::clamp(place.y, free.y, free.y + free.h)};
-    tag(placer_.beside(place, room_at(t.at), tag_size(t.text)), t.text, ground(t.kind), t.kind == TagKind::left ? kInk : kCream);
-  }
-  for (const TrailStep& step : scene_.trail) {
-    if (step.label.empty()) continue;
-    tag(placer_.beside(at((step.from + step.to) * 0.5F), {10, 8}, tag_size(step.label)), step.label, step.legal ? kInk : kRed, kCream);
-  }
-  for (const TableFeature& f : scene_.map.features) {
-    if (f.marked.empty()) continue;
-    Vec2 low = f.corners.empty() ? f.centre : f.corners.front();
-    Vec2 high = low;
-    for (const Vec2 c : f.corners) {
-      low = {std::min(low.x, c.x), std::min(low.y, c.y)};
-      high = {std::max(high.x, c.x), std::max(high.y, c.y)};
-    }
-    const Vec2 room{px(std::max(high.x - low.x, 2 * f.radius) / 2), px(std::max(high.y - low.y, 2 * f.radius) / 2)};
-    tag(placer_.beside(at((low + high) * 0.5F), room, tag_size(f.marked), TagPlacer::Side::below), f.marked, kRed, rgb(0xFFFFFF));
-  }
-  for (const Ruler& ruler : scene_.rulers) {
-    if (ruler.label.empty()) continue;
-    const Rgba ground = ruler.kind == RulerKind::outside ? rgb(0x5E564B) : ruler.kind == RulerKind::hidden ? kRed : kInk;
-    const auto said = ruler.kind == RulerKind::clear || ruler.kind == RulerKind::outside ? TagPlacer::Said::where_free : TagPlacer::Said::always;
-    tag(placer_.along(at(ruler.from), at(ruler.to), 0.6F, tag_size(ruler.label), said), ruler.label, ground, kCream);
-  }
 }
 
 void draw_turn_handle(Marks& marks, const TurnHandle& handle) {

@@ -15,6 +15,10 @@ class TableArt {
   TableArt(Marks& marks, const TableScene& scene, const Camera& camera, TagPlacer& placer, int flag)
       : marks_(marks), scene_(scene), camera_(camera), placer_(placer), flag_(flag) {}
 
+  // What areas may darken.
+  void draw_on_ground();
+  // The openings of a house whose floor has been drawn.
+  void draw_openings(const OpenHouse& house);
   void draw_below_bases();
   void draw_above_bases();
 
@@ -32,6 +36,9 @@ class TableArt {
   void draw_sweep(std::size_t step, float radius);
   void draw_trail();
   void draw_marked_features();
+  void draw_trail_marks();
+  void draw_enemy_lines();
+  void draw_guides();
   void draw_allowance();
   void draw_cursor();
   void label_everything();
@@ -39,9 +46,10 @@ class TableArt {
   void outline(const TableFeature& feature, float width, Rgba colour);
   void triangle(Vec2 a, Vec2 b, Vec2 c, Rgba colour);
   void cased_line(Vec2 a, Vec2 b, float width, Rgba colour, float casing_alpha);
-  Mark& ring(Vec2 centre, float radius, float width, Rgba colour);
+  void ring(Vec2 centre, float radius, float width, Rgba colour);
   Vec2 room_at(Vec2 inches) const;
   Vec2 tag_size(std::string_view text) const;
+  bool opened(const TableFeature& feature) const;
   void tag(Rect at, std::string_view text, Rgba ground, Rgba ink);
 
   Marks& marks_;

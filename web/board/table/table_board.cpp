@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base_art.h"
 #include "shaders.h"
 
 namespace hexinch::view {
@@ -14,16 +13,30 @@ enum GroundUniform { kWood, kMap, kSize, kBoard, kEvening };
 }  // namespace
 
 TableBoard::TableBoard(Stage& stage, const TableScene& scene)
-    : stage_(stage), scene_(scene), marks_(stage.atlas()), painter_(std::string(stage.shader("table/marks.glsl"))), flag_(stage.atlas().icon("flag")) {}
+    : stage_(stage),
+      scene_(scene),
+      marks_(stage.atlas()),
+      painter_(std::string(stage.shader("table/marks.glsl"))),
+      icons_(stage.icons(), stage.atlas()),
+      flag_(stage.atlas().icon("flag")) {}
+
+// Small bases need more, and so do units of several that are put down one by one.
+float TableBoard::phone_scale() const {
+  if (scene_.bases.empty()) return 18;
+  const Base& base = scene_.bases.front();
+  return base.radius > 0.45F && base.style == BaseStyle::gauge ? 18 : 26;
+}
 
 void TableBoard::context_lost() {
   painter_.forget();
   baker_.forget();
+  fields_.forget();
   ground_.forget();
 }
 
 void TableBoard::prepare(const Canvas& canvas) {
   stage_.prepare(canvas);
+  fields_.begin(stage_);
   if (!ground_.made()) ground_.make({shaders::screen_vert}, {stage_.shader("table/ground.frag")}, {"wood", "map", "size", "board", "evening"});
 }
 
@@ -47,29 +60,45 @@ void TableBoard::draw_ground(const Camera* camera, const Canvas& canvas, Lamp la
   stage_.screen().draw();
 }
 
-// Where the base that moves stood: a dashed cream ring.
+// Where the base that moves stood: a dashed cream ring. Fainter ones where the members of its unit stood.
 void TableBoard::draw_start(const Camera& camera) {
+  for (const Circle& old : scene_.old_places) draw_old_place(marks_, camera.to_screen(old.at), old.radius * camera.scale());
   if (!scene_.start) return;
   const Vec2 c = camera.to_screen(scene_.start->at);
   const float r = scene_.start->radius * camera.scale();
   marks_.disc(c, r, faded(kInk, 0.28F));
-  Mark& dashes = marks_.disc(c, r, kNone);
-  dashes.line = kCream;
-  dashes.line_width = 2.2F;
-  const float around = 6.2831853F * (r - 1.1F);
-  dashes.dash_period = around / std::max(6.0F, std::round(around / 11));
-  dashes.dash_on = dashes.dash_period * 0.55F;
+  draw_dashes(marks_, c, r - 1.1F, 2.2F, kCream, 6, 5);
   marks_.icon(scene_.start->icon, c, r, faded(kCream, 0.75F));
 }
 
-/// What lies on the mat is cut off at its edge.
-void TableBoard::paint_on_mat(const Camera& camera, const Canvas& canvas) {
+/// What lies on the mat is cut off at its edge: overlays below the bases, open houses, areas, lines.
+void TableBoard::draw_on_mat(TableArt& art, const Camera& camera, const Canvas& canvas) {
   const Rect mat = rect();
   const Vec2 corner = camera.to_screen({mat.x, mat.y});
   const auto pixels = [&](float css) { return static_cast<int>(std::lround(css * canvas.dpr)); };
   glEnable(GL_SCISSOR_TEST);
   glScissor(pixels(corner.x), pixels(canvas.height() - corner.y - mat.h * camera.scale()), pixels(mat.w * camera.scale()), pixels(mat.h * camera.scale()));
-  paint_marks(canvas);
+  const bool areas = fields_.update(scene_);
+  const auto paint = [&] {
+    paint_marks(canvas);
+    marks_.clear();
+  };
+  art.draw_on_ground();
+  if (areas) {
+    paint();
+    fields_.draw(stage_, camera, canvas, FieldArt::Part::ground);
+  }
+  if (!scene_.houses.empty()) {
+    paint();
+    for (const OpenHouse& house : scene_.houses) baker_.draw_floor(stage_, house, camera, canvas, lamp_);
+    for (const OpenHouse& house : scene_.houses) art.draw_openings(house);
+  }
+  if (areas) {
+    paint();
+    fields_.draw(stage_, camera, canvas, FieldArt::Part::lines);
+  }
+  art.draw_below_bases();
+  paint();
   glDisable(GL_SCISSOR_TEST);
 }
 
@@ -77,28 +106,29 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
   marks_.clear();
   placer_.begin(camera.free_area());
   TableArt art(marks_, scene_, camera, placer_, flag_);
-  art.draw_below_bases();
-  paint_on_mat(camera, canvas);
-  marks_.clear();
+  draw_on_mat(art, camera, canvas);
   painting_order(scene_, order_);
   const auto handle = turn_handle(scene_, camera);
   draw_start(camera);
+  for (const Base& base : scene_.bases)
+    if (base.instead) draw_instead(marks_, camera.to_screen(base.at), camera.to_screen(*base.instead), base.radius * camera.scale());
   const auto seen = [&](Vec2 c, float r) { return c.x > -r && c.y > -r && c.x < camera.window_width() + r && c.y < camera.window_height() + r; };
   for (const Base* base : order_) {
     const Vec2 c = camera.to_screen(base->at + base->offset);
     const float r = base->radius * camera.scale();
     if (!seen(c, 3 * r + 20)) continue;
     placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
+    if (base->suppressed > 0) placer_.avoid(suppression_rect(*base, c, r));
     const bool turned = handle && length(handle->centre - c) < 0.5F && (base->ghost || base->selected);
     if (turned) draw_turn_handle(marks_, *handle);
     if (!turned) {
-      draw_base(marks_, stage_.icons(), *base, c, r, camera.scale());
+      draw_base(marks_, icons_, *base, c, r, camera.scale());
       continue;
     }
     Base plain = *base;  // the ring says what the frame would
     plain.selected = false;
     plain.ghost = false;
-    draw_base(marks_, stage_.icons(), plain, c, r, camera.scale());
+    draw_base(marks_, icons_, plain, c, r, camera.scale());
   }
   for (const Base& base : scene_.bases)  // the place where it would stand is shown all the same
     if (base.ghost && hides_somebody(scene_, base)) draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
@@ -120,6 +150,7 @@ bool TableBoard::draw(const Camera& free_camera, const Canvas& canvas, Lamp lamp
   if (!camera.gliding() || !baker_.ready()) more = baker_.want(camera.scale() * canvas.dpr);
   more = baker_.work(stage_) || more;
   draw_ground(&camera, canvas, lamp);
+  lamp_ = lamp;
   draw_marks(camera, canvas);
   stage_.show(canvas);
   return more;
@@ -141,7 +172,7 @@ void TableBoard::draw_pieces(std::span<const LoosePiece> pieces, const Canvas& c
     base.alpha = loose.alpha;
     base.elevated = 0;
     base.lift = 0;
-    draw_base(marks_, stage_.icons(), base, loose.centre, loose.size * 0.44F, 0);
+    draw_base(marks_, icons_, base, loose.centre, loose.size * 0.44F, 0);
   }
   paint_marks(canvas);
 }

@@ -3,7 +3,9 @@
 // needs them (tools/page/split.mjs), so nothing that every game loads may name it.
 
 #include "board/board.h"
+#include "field_art.h"
 #include "mat_baker.h"
+#include "base_art.h"
 #include "table_art.h"
 
 namespace hexinch::view {
@@ -14,7 +16,7 @@ class TableBoard final : public Board {
   TableBoard(Stage& stage, const TableScene& scene);
 
   Rect rect() const override { return mat_rect(scene_.map); }
-  float phone_scale() const override { return scene_.bases.empty() || scene_.bases.front().radius > 0.45F ? 18 : 26; }
+  float phone_scale() const override;
   bool draw(const Camera& camera, const Canvas& canvas, Lamp lamp) override;
   void draw_table(const Canvas& canvas, Lamp lamp) override;
   void draw_pieces(std::span<const LoosePiece> pieces, const Canvas& canvas) override;
@@ -27,7 +29,7 @@ class TableBoard final : public Board {
  private:
   void prepare(const Canvas& canvas);
   void draw_ground(const Camera* camera, const Canvas& canvas, Lamp lamp);
-  void paint_on_mat(const Camera& camera, const Canvas& canvas);
+  void draw_on_mat(TableArt& art, const Camera& camera, const Canvas& canvas);
   void draw_marks(const Camera& camera, const Canvas& canvas);
   void draw_start(const Camera& camera);
   void paint_marks(const Canvas& canvas);
@@ -37,10 +39,13 @@ class TableBoard final : public Board {
   Marks marks_;
   MarkPainter painter_;
   MatBaker baker_;
+  FieldArt fields_;
+  BaseIcons icons_;
   TagPlacer placer_;
   std::vector<const Base*> order_;  // of painting
   gl::Program ground_;
   std::optional<std::uint32_t> map_revision_;
+  Lamp lamp_ = Lamp::day;
   int flag_;
 };
 

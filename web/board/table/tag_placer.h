@@ -24,7 +24,11 @@ class TagPlacer {
   Rect along(Vec2 a, Vec2 b, float share, Vec2 size, Said said = Said::always);
 
  private:
-  Rect best(std::span<const Vec2> centres, Vec2 size, Said said = Said::always);
+  struct Place {
+    Rect rect;
+    float covered;  // px², weighted
+  };
+  Place best(std::span<const Vec2> centres, Vec2 size) const;
 
   struct Obstacle {
     Rect rect;

@@ -23,6 +23,15 @@ const kKinds = {
   block: ['#A79F91', '#5F5A54', 0.5],
   ladder: ['#8A6F4A', '#6B5536', 0.1],
   wreck: ['#5F5A54', '#3A3632', 0.2],
+  woods: ['#6E7A4C', '#55623A', 0.35],
+  marsh: ['#A4AE85', '#86AAA4', 0],
+  rocky: ['#BBA57C', '#94805F', 0.1],
+  ruin: ['#A79F8A', '#6E6656', 0.15],
+  hedge: ['#5E7040', '#435230', 0.2],
+  creek: ['#7DAFB6', '#568A9E', 0],
+  lava_channel: ['#C2542A', '#6B2A14', 0],
+  obstacle: ['#8A7F6C', '#5F574A', 0.1],
+  impassable: ['#C2542A', '#6B2A14', 0],
 };
 
 function outline(g, ground) {
@@ -49,7 +58,7 @@ function paintGround(g, ground, px) {
   outline(g, ground);
   g.fill();
   g.stroke();
-  if (ground.kind === 'wood') paintCrowns(g, ground);
+  if (ground.kind === 'wood' || ground.kind === 'woods') paintCrowns(g, ground);
   if (ground.kind === 'building') paintRoof(g, ground, px);
 }
 

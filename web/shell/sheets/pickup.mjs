@@ -113,6 +113,8 @@ class Form {
       this.change((battle) => (battle.seed = Number(this.seed.value)));
     };
     this.#drawn.append(this.size);
+    const tables = this.choices.tables?.map(({ id, name }) => [id, name]);
+    const table = tables && select('Table', tables, this.battle.table, (id) => this.change((battle) => (battle.table = id)), 'battle-table');
     const draws = `draws the same ${this.map ? 'map' : 'table'} and `;
     this.budget = this.#number('Points for each side', 'battle-budget', kDearest, (battle, n) => (battle.budget = n));
     this.budget.value = this.battle.budget ?? '';
@@ -125,6 +127,7 @@ class Form {
     this.count = select('Number of sides', counts, String(this.battle.players.length), (n) => this.change((battle) => this.#seat(battle, Number(n))), 'battle-sides');
     const first = [
       this.drawn && labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
+      table && labelled('Table', table),
       labelled('Seed', this.seed, h('button', { type: 'button', testid: 'another-seed', onclick: another }, 'Another')),
       h('p', { class: 'second' }, `The seed is no secret: the same seed ${this.drawn ? draws : ''}buys the same units.`),
       own !== undefined && labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),

@@ -8,6 +8,16 @@ const kAsksHelp = /^(help( .*)?|commands?|how|what( can i (do|type|say))?)?[ ?]*
 const isAwaited = ({ id }) => /^hand_over|^dice/.test(id);
 const kGoneOnWith = 5; // lines that are read out when a game is put on the table
 
+/** A line as its commands: a semicolon parts two of them, but "unit: Blue Amago" behind it is a member of the one before. */
+export function partsOf(line) {
+  if (line.trim().startsWith('{')) return [line];
+  const parts = [];
+  for (const part of line.split(';').filter((words) => words.trim()))
+    if (parts.length > 0 && /^\s*\w+:/.test(part)) parts.push(`${parts.pop()};${part}`);
+    else parts.push(part.trim());
+  return parts;
+}
+
 /** "Move; unit: Blue Amago; path: [\"W 20\"]" -> {command, unit, path}, for members that no phrase has room for; a command in JSON stays as it is. */
 export function commandOf(line, phrases) {
   if (line.trim().startsWith('{')) {
@@ -107,50 +117,56 @@ export class Mirror {
   #choose(choice) {
     const asks = choice.id === 'Concede' && !this.#armed;
     this.#armed = asks;
-    this.#tell(asks ? { ok: true, message: 'This ends the game. Press again to give up.' } : this.engine.choose(choice.id));
+    return asks ? { ok: true, message: 'This ends the game. Press again to give up.' } : this.engine.choose(choice.id);
   }
 
-  /** Says what the typed command would do. Half a command gets no answer, and the answer to another one is removed. */
+  /** Says what the typed commands would do. Half a command gets no answer, and the answer to another one is removed. */
   #foretell() {
     let told = { ok: false };
     try {
-      told = this.engine.foretell(commandOf(this.#typed.value, this.#phrases));
+      const commands = partsOf(this.#typed.value).map((part) => commandOf(part, this.#phrases));
+      if (commands.length > 0) told = this.engine.foretell(commands.length > 1 ? commands : commands[0]);
     } catch {
       /* no command yet */
     }
     this.#show(told.ok ? told : { ok: true });
   }
 
+  /** Does what was typed, one command after another. The first one that can't be done ends it; it and the rest stay in the line. */
   #type(event) {
     event.preventDefault();
+    const parts = partsOf(this.#typed.value);
+    parts.every((part, i) => {
+      const answer = this.#answerTo(part);
+      if (answer) this.#tell(answer.ok || parts.length === 1 ? answer : { ...answer, message: `“${tidied(part)}”: ${asSentence(answer.message)}` });
+      this.#typed.value = answer?.ok === false ? parts.slice(i).join('; ') : '';
+      return answer?.ok !== false;
+    });
+  }
+
+  #answerTo(line) {
     try {
-      this.#do(tidied(this.#typed.value));
+      return this.#do(tidied(line));
     } catch (error) {
-      this.#show({ ok: false, message: error.message });
+      return { ok: false, message: error.message };
     }
   }
 
+  /** -> {ok, message, rule}, or nothing if that has been shown. */
   #do(line) {
-    if (!this.#typed.value.trim()) return;
     if (kAsksHelp.test(line)) return this.#help();
-    const { choices = [], asides = [], looks = [] } = this.#shown;
+    const { choices = [], asides = [], looks = [] } = this.engine.mirror(); // what is shown may be older than the command before
     const [, what] = /^look at (.+)$/i.exec(line) ?? [, looks.find((label) => loose(label) === loose(line))];
     const choice = [...choices, ...asides].find(({ id, label }) => [id, label].map(loose).includes(loose(line)));
-    if (choice && loose(line)) {
-      if (choice.enabled !== false) this.#typed.value = '';
-      return this.#press(choice);
-    }
+    if (choice && loose(line)) return this.#press(choice);
     const inMenu = !choices.some(isAwaited) && this.actions().find(({ words }) => loose(words) === loose(line));
     if (inMenu) return this.#fromMenu(inMenu);
-    const command = () => (loose(line) === 'undo' ? 'undo' : JSON.stringify(commandOf(this.#typed.value, this.#phrases)));
-    const answer = what ? this.engine.look(this.#placeOf(what)) : this.engine.choose(command());
-    this.#tell(answer);
-    if (answer.ok) this.#typed.value = '';
+    if (what) return this.engine.look(this.#placeOf(what));
+    return this.engine.choose(loose(line) === 'undo' ? 'undo' : JSON.stringify(commandOf(line, this.#phrases)));
   }
 
   /** A line of the menu was typed. */
   #fromMenu(action) {
-    this.#typed.value = '';
     this.#show({ ok: true });
     action.run();
   }
@@ -158,14 +174,13 @@ export class Mirror {
   #help() {
     const written = this.#forms.parentElement;
     written.open = true;
-    this.#typed.value = '';
     const more = written.hidden ? '' : ' Below you see how commands are written.';
     this.#show({ ok: true, message: `What you can do now is listed above: you may type the words of any button.${more}` });
   }
 
+  /** -> {ok, message, rule} */
   #press(choice) {
-    if (choice.enabled === false) this.#show({ ok: false, message: choice.why ?? '', rule: choice.rule });
-    else this.#choose(choice);
+    return choice.enabled === false ? { ok: false, message: choice.why ?? '', rule: choice.rule } : this.#choose(choice);
   }
 
   /** Moves the focus to the words about the position, where a stray key does nothing. */
@@ -208,14 +223,14 @@ export class Mirror {
           testid: `choice-${c.id}`,
           'aria-disabled': c.enabled === false ? 'true' : null,
           title: c.why,
-          onclick: () => this.#press(c),
+          onclick: () => this.#tell(this.#press(c)),
         },
         c.label,
         c.enabled === false && c.why && h('span', { class: 'second' }, c.why),
       );
     this.#choices.replaceChildren(...(m.choices ?? []).map(button));
     this.#speak(m);
-    this.#offers.replaceChildren(...(m.offers ?? []).map((command) => this.#offer(command)));
+    this.#offers.replaceChildren(...(m.offers ?? []).map((command, i) => this.#offer(command, m.about?.[i])));
     this.#offers.nextElementSibling.hidden = !m.offers;
     const look = (label) => h('button', { testid: `look-${label}`, onclick: () => this.#show(this.engine.look(label)) }, label);
     if (m.choices?.some(isAwaited)) m.looks = [];
@@ -253,10 +268,10 @@ export class Mirror {
     return inches ? place : place.join(', ');
   }
 
-  #offer(command) {
+  #offer(command, about) {
     const line = lineOf(command, this.#phrases);
     const onfocus = () => this.#show(this.engine.foretell(command));
-    return h('button', { testid: `choice-${line}`, onfocus, onclick: () => this.#tell(this.engine.choose(JSON.stringify(command))) }, line);
+    return h('button', { testid: `choice-${line}`, onfocus, onclick: () => this.#tell(this.engine.choose(JSON.stringify(command))) }, line, about && h('span', { class: 'second' }, about));
   }
 
   /** Learns how this game's commands are typed. */

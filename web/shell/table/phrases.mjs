@@ -40,15 +40,49 @@ function plain(text) {
 }
 
 const kPair = /^(-?\d{1,3}(?:\.\d+)?) *, *(-?\d{1,3}(?:\.\d+)?)$/; // names of hexes have four digits
+const kFloor = / on floor (\d+) of (.+)$/i;
 
 /** "3/4" or "3, 4" -> [3, 4], "12.5/30" in inches -> [12500, 30000]; anything else is a name. */
 export function readPlace(text, inches) {
   const [, x, y] = /^(-?[\d.,]+) *\/ *(-?[\d.,]+)$/.exec(text) ?? kPair.exec(text) ?? [];
   return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(number(n) * kThousand) : Number(n)));
 }
-/** Reads places with commas between them. */
-const readPlaces = (text, inches) => (kPair.test(text) ? [readPlace(text, inches)] : items(text).map((item) => readPlace(item, inches)));
 const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (inches ? n / kThousand : n)).join('/') : String(place));
+
+/** "12/18 on floor 1 of B1" -> {at: [12000, 18000], level: {structure: "B1", floor: 1}}; any other place as readPlace() reads it. */
+function readSpot(text, inches) {
+  const [, floor, structure] = kFloor.exec(text) ?? [];
+  const at = readPlace(text.replace(kFloor, ''), inches);
+  return floor === undefined ? at : { at, level: { structure: plain(structure), floor: Number(floor) } };
+}
+function saySpot(spot, inches) {
+  if (typeof spot === 'string' || Array.isArray(spot)) return sayPlace(spot, inches);
+  const { at, level, ...more } = spot ?? {};
+  return Array.isArray(at) && level?.structure && Object.keys(more).length === 0 ? `${sayPlace(at, inches)} on floor ${level.floor} of ${inQuotes(level.structure)}` : null;
+}
+/** Reads places with commas between them. */
+const readPlaces = (text, inches) => (kPair.test(text.replace(kFloor, '')) ? [readSpot(text, inches)] : items(text).map((item) => readSpot(item, inches)));
+
+/** "3 at 12/18" -> {model: "3", at: [12000, 18000]}; "3 at W1" stands at an opening, "3 stays" where it is, "3 inside" within a house. */
+function readPut(text, inches) {
+  const [, model, how] = /^(.+?) ((?:at .+)|stays|inside)$/i.exec(text) ?? [];
+  if (model === undefined) throw new Error('Models are placed as in "2 at 12.5/18, 3 at W1, 4 stays, 5 inside".');
+  if (/^stays$/i.test(how)) return { model: plain(model), stay: true };
+  if (/^inside$/i.test(how)) return { model: plain(model), interior: true };
+  const spot = readSpot(how.slice('at '.length), inches);
+  if (typeof spot === 'string') return { model: plain(model), opening: spot };
+  return { model: plain(model), ...(Array.isArray(spot) ? { at: spot } : spot) };
+}
+function sayPut({ model, stay, interior, ...where }, inches) {
+  if (stay) return `${inQuotes(model)} stays`;
+  if (interior) return `${inQuotes(model)} inside`;
+  if (where.opening) return `${inQuotes(model)} at ${inQuotes(where.opening)}`;
+  const spot = saySpot(where.level ? where : where.at, inches);
+  return spot === null ? null : `${inQuotes(model)} at ${spot}`;
+}
+
+/** null if one of them can't be said. */
+const joined = (said) => (said.length > 0 && !said.includes(null) ? said.join(', ') : null);
 
 /** The kinds of members in braces: how each is found, read and said. `say` gives null for values that the words have no room for. */
 const kKinds = {
@@ -72,7 +106,15 @@ const kKinds = {
   },
   way: {
     read: (text, { inches }) => readPlaces(text, inches),
-    say: (value, { inches }) => (value.every((one) => typeof one === 'string' || Array.isArray(one)) && value.length > 0 ? value.map((one) => sayPlace(one, inches)).join(', ') : null),
+    say: (value, { inches }) => joined(value.map((one) => saySpot(one, inches))),
+  },
+  /** A place, maybe on a floor. */
+  spot: { read: (text, { inches }) => readSpot(text, inches), say: (value, { inches }) => saySpot(value, inches) },
+  /** Models with the place of each. */
+  puts: {
+    pattern: '.+? (?:at .+?|stays|inside)',
+    read: (text, { inches }) => items(text.replace(/(\d),(?=\d)/g, '$1/')).map((item) => readPut(item, inches)),
+    say: (value, { inches }) => joined(value.map((one) => sayPut(one, inches))),
   },
   steps: {
     pattern: `(?:${kStepWords})\\b.*`,
@@ -130,7 +172,7 @@ export class Phrases {
 
   /** How commands are written, for people. */
   get forms() {
-    const said = { way: 'PLACE, PLACE', steps: 'forward 3.5 turn 45', list: 'NAME, NAME', uses: 'UNIT (WEAPON), UNIT' };
+    const said = { way: 'PLACE, PLACE', spot: 'PLACE', puts: 'NAME at PLACE, NAME stays', steps: 'forward 3.5 turn 45', list: 'NAME, NAME', uses: 'UNIT (WEAPON), UNIT' };
     return this.#phrases.map(({ words }) => words.replace(/\{(\w+) ?(.*?)\}/g, (_, name, kind) => said[kind] ?? name.toUpperCase()));
   }
 
@@ -164,7 +206,7 @@ export class Phrases {
 
   /** Puts values into a phrase; null: one is missing, or one can't be said. */
   #fill({ words, holes }, given) {
-    let said = words.replace(/\[(.*?\{(\w+).*?\})\]/g, (_, part, name) => (name in given ? part : ''));
+    let said = words.replace(/\[([^\]]*?\{(\w+)[^\]]*)\]/g, (_, part, name) => (name in given ? part : ''));
     for (const { name, kind } of holes) {
       const value = name in given ? kKinds[kind].say(given[name], { name, inches: this.#inches }) : '';
       if (value === null || (value === '' && said.includes(`{${name}`))) return null;

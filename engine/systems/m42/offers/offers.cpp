@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/m42/offers/bearings.h"
 #include "systems/m42/offers/leads.h"
 #include "systems/m42/offers/look.h"
@@ -159,7 +160,7 @@ class Offers {
       if (!contains(due_now.eligible, i) || std::find(usual.begin(), usual.end(), i) != usual.end()) continue;
       std::vector<std::int8_t> other = usual;
       other.front() = static_cast<std::int8_t>(i);
-      std::sort(other.begin(), other.end());
+      short_sort(other);
       const Arguments who{{"model", Name{state_.sheet(unit).models[static_cast<std::size_t>(i)].name}}, {"weapon", weapon_words(state_, unit, i)}};
       add(ChooseCasualties{other}, {i == state_.unit(unit).leader ? "m42.offer.leader_too" : "m42.offer.this_one", who});
     }

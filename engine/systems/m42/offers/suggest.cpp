@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/short_sort.h"
 #include "systems/m42/offers/strolls.h"
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/arrange.h"
@@ -170,7 +171,7 @@ class Suggester {
         left = static_cast<Models>(left & ~only(model));
         choice.models.push_back(static_cast<std::int8_t>(model));
       }
-      std::sort(choice.models.begin(), choice.models.end());
+      short_sort(choice.models);
       if (allowed(choice)) return choice;
     }
     return std::nullopt;

@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "base/short_sort.h"
 #include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/turn.h"
 #include "systems/m42/state/named.h"
@@ -35,7 +36,7 @@ std::vector<std::int8_t> in_order(const State& state, UnitRef unit, Models from,
     const UnitRef shooters = other_side(*state.attack, unit);
     const Disc eye = body(state, {shooters, state.unit(shooters).leader}).disc();
     const auto far = [&](std::int8_t model) { return gap(eye, body(state, {unit, model}).disc()); };
-    std::sort(order.begin(), order.end(), [&](std::int8_t a, std::int8_t b) { return std::pair(far(a), a) < std::pair(far(b), b); });
+    short_sort(order, [&](std::int8_t a, std::int8_t b) { return std::pair(far(a), a) < std::pair(far(b), b); });
   }
   if (contains(from, std::max(leader, 0)) && leader >= 0)
     order.insert(leader_first ? order.begin() : order.end(), static_cast<std::int8_t>(leader));
@@ -154,7 +155,7 @@ std::optional<Refusal> check_casualties(const State& state, Seat seat, const Cho
 void remove(Transcript<M42>& t, const std::vector<std::int8_t>& models) {
   const Harm& harm = *harm_due(t.state());
   std::vector<std::int8_t> lost = models;
-  std::sort(lost.begin(), lost.end());
+  short_sort(lost);
   t.emit(ModelsLost{harm.unit, lost, !harm.aimed.empty()});
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/short_sort.h"
+
 namespace hexinch::m42 {
 using table::Along;
 
@@ -48,7 +50,7 @@ class Stretches {
     if (from < to) found_.push_back({from, to});
   }
   std::int64_t total() {
-    std::sort(found_.begin(), found_.end());
+    short_sort(found_);
     std::int64_t sum = 0;
     std::int64_t end = 0;
     for (const auto& [from, to] : found_) {

@@ -1,0 +1,331 @@
+// M42 on the screen, deed by deed: a leader is dragged, members are put down by hand, floors, tools, fire and losses, an assault, and all of it by keys alone.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { at, begin, clear, desk, mirror, openDrill } from './desk.mjs';
+import { kActions, lead, named, numberOf, placeOf, settleLosses, take } from './m42_hands.mjs';
+import { counterOf, onScreen, pick, pieceOf, Table, unitOf } from './table.mjs';
+
+const here = desk();
+const kLimit = { timeout: 240000 };
+
+const kDrill = {
+  scenario: 'drill', revision: 1, number: 'D', title: 'Drill', summary: 'For the tests.', goal: 'None.', minutes: 1, rounds: 4, first_player: 'Blue',
+  board: {
+    size: [24000, 24000],
+    features: [
+      { name: 'H1', kind: 'hedge', height: 1000, width: 500, line: [[1000, 13500], [9000, 13500]] },
+      { name: 'B1', kind: 'building', rect: [17000, 9000, 22000, 13000], floors: [0, 3000], roof: 6000, hatch: true, openable: true,
+        openings: [{ name: 'D1', kind: 'door', floor: 0, a: [19000, 13000], b: [20000, 13000] }] },
+    ],
+  },
+  sides: [{ name: 'Blue', zones: [[0, 14000, 24000, 24000]] }, { name: 'Red', zones: [[0, 0, 24000, 9000]] }],
+  units: [
+    { name: 'G1', is: 'mc_rifle', side: 'Blue', at: [5000, 18000], facing: 'N' },
+    { name: 'G3', is: 'mc_breach', side: 'Blue', at: [12500, 16000], facing: 'N' },
+    { name: 'G0', is: 'mc_cmd', side: 'Blue', at: [19500, 17500], facing: 'N' },
+    { name: 'K1', is: 'br_spitter', side: 'Red', at: [5000, 6000], facing: 'S' },
+    { name: 'K2', is: 'br_spitter', side: 'Red', at: [12500, 8500], facing: 'S' },
+    { name: 'K3', is: 'br_spitter', side: 'Red', at: [20000, 4000], facing: 'S' },
+  ],
+};
+const unit = (name) => kDrill.units.findIndex((one) => one.name === name);
+
+/** The drill at a desk, Blue to act. */
+async function drill({ typed = false, units = kDrill.units } = {}) {
+  const table = await openDrill(here, 'm42', { ...kDrill, units });
+  await pick(table.page, 'drill', { system: 'm42' });
+  for (const seat of [0, 1]) await table.page.selectOption(at(`setup-plays-${seat}`), '');
+  if (typed) await table.page.check(at('setup-dice-typed'));
+  await table.page.click(at('setup-start'));
+  await table.page.waitForSelector('body[data-view=game]');
+  await clear(table);
+  return table;
+}
+async function end(table) {
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+}
+
+const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+const near = (a, b, mils = 80) => Math.abs(a - b) <= mils;
+const ghosts = (state) => state.counters.filter(({ ghost }) => ghost);
+const modelAt = (state, piece, ghost = false) => state.counters.find((counter) => counter.id === piece && counter.ghost === ghost);
+const shows = (state, rule) => assert.ok(Table.find(state, `rule:${rule}`), `${rule} is told of: ${state.widgets.map(({ name }) => name).join(' ')}`);
+const log = async (table) => (await mirror(table)).log.map(({ text }) => text).join('\n');
+
+test('M42-1.3 M42-1.8 a leader that is dragged shows his way, what is left, what halves it, and where the others will stand', kLimit, async () => {
+  const table = await drill();
+  const G1 = unit('G1');
+  let state = await take(table, G1);
+  const begun = named(state, 'G1');
+  state = await lead(table, G1, [5000, 15500]);
+  assert.deepEqual([state.facts.action, state.facts.allowance, state.facts.fault], ['Advance', 6000, undefined]);
+  assert.ok(near(state.facts.length, 2500), `${state.facts.length} of a way of 2.5″`);
+  assert.deepEqual(state.facts.planned, ['Activate', 'ChooseAction', 'MoveLeader', 'PlaceModels']);
+  assert.equal(ghosts(state).length, 8, 'the leader and seven members');
+  assert.equal(state.facts.members.length, 7);
+  assert.ok(state.facts.members.every(({ refused }) => refused === null));
+  assert.deepEqual(placeOf(named(state, 'G1')), placeOf(begun), 'nothing has moved yet');
+  shows(state, 'M42-1.8');
+
+  await table.press(kActions.double);
+  state = await lead(table, G1, [5000, 12700]); // across the hedge
+  assert.deepEqual([state.facts.action, state.facts.allowance, state.facts.fault], ['AtTheDouble', 6000, undefined], 'the hedge halves 12″');
+  shows(state, 'M42-4.2');
+  await table.press(kActions.advance);
+  state = await lead(table, G1, [7500, 15000]);
+  assert.deepEqual([state.facts.allowance, state.facts.fault], [6000, undefined]);
+
+  state = await table.key('Escape');
+  assert.ok(!state.facts.planned.includes('MoveLeader') || state.facts.length < 3500, 'the last leg is taken back');
+  state = await table.press('cancel');
+  await end(table);
+});
+
+test('guide 13: leader, members and what is left are drawn while the hand still moves', kLimit, async () => {
+  const table = await drill();
+  const G1 = unit('G1');
+  let state = await take(table, G1);
+  const begun = modelAt(state, pieceOf(G1));
+  const to = onScreen(state, [5000, 15500]);
+  const { mouse } = table.page;
+  await mouse.move(begun.x, begun.y);
+  await mouse.down();
+  await mouse.move(...to, { steps: 6 });
+  const drawn = (piece) => `window.hexinch.engine.hooks.published.counters.find(({ id, ghost }) => id === ${piece} && ghost)`;
+  const near = async (piece, [x, y]) => {
+    for (let n = 0; n < 200; ++n) {
+      const at = await table.page.evaluate(drawn(piece));
+      if (at && Math.hypot(at.x - x, at.y - y) < 4) return true;
+      await table.frame();
+    }
+    return false;
+  };
+  assert.ok(await near(pieceOf(G1), to), 'the leader is drawn under the hand');
+  const member = modelAt(state, pieceOf(G1, 1));
+  assert.ok(await near(pieceOf(G1, 1), [member.x + to[0] - begun.x, member.y + to[1] - begun.y]), 'a member goes with him');
+  await mouse.up();
+  state = await table.settled();
+  assert.ok(state.facts.length > 2000);
+  await table.press('cancel');
+});
+
+test('M42-1.5 a member is put down by hand; where he may not stand he goes to the nearest place; one undo takes all of it back', kLimit, async () => {
+  const table = await drill();
+  const G1 = unit('G1');
+  const begun = (await take(table, G1)).facts.units;
+  let state = await lead(table, G1, [6500, 17000]);
+  const member = pieceOf(G1, 3);
+  const was = modelAt(state, member, true);
+  const leader = state.facts.ghost;
+  const of = (now) => now.facts.members.find(({ piece }) => piece === member);
+  state = await table.drag([was.x, was.y], onScreen(state, [10500, 17000]));
+  assert.equal(of(state).refused, null, 'there he may stand');
+  assert.ok(near(of(state).x, 10500) && near(of(state).y, 17000), 'under the hand');
+  const there = modelAt(state, member, true);
+  state = await table.drag([there.x, there.y], onScreen(state, [16500, 17000]));
+  assert.equal(of(state).refused, 'out_of_radius', 'ten inches are too far');
+  assert.ok(near(of(state).x, 16500), 'he is shown where the hand let him go');
+  assert.ok(Table.find(state, 'confirm').enabled, 'the others need not wait for it');
+  state = await table.press('confirm');
+  const stands = modelAt(state, member);
+  const legal = onScreen(state, [leader.x + 6000 - 492, leader.y]);
+  assert.ok(Math.hypot(stands.x - legal[0], stands.y - legal[1]) < 12, `at the rim of the radius, on that side: ${stands.x}, ${stands.y} for ${legal}`);
+  state = await table.press('undo');
+  assert.deepEqual(state.facts.units, begun, 'activation, action, way and places were one press');
+  await end(table);
+});
+
+test('formations: F and Shift+F go through them, and their buttons choose one', kLimit, async () => {
+  const table = await drill();
+  const G1 = unit('G1');
+  await take(table, G1);
+  let state = await lead(table, G1, [7000, 18500]);
+  const places = (now) => JSON.stringify(now.facts.members.map(({ x, y }) => [x, y]));
+  const seen = [places(state)];
+  for (let n = 0; n < 3; ++n) seen.push(places((state = await table.key('f'))));
+  assert.equal(new Set(seen).size, 4, 'four formations, four ways to stand');
+  state = await table.key('f');
+  assert.equal(places(state), seen[0], 'and round again');
+  state = await table.key('Shift+F');
+  assert.equal(places(state), seen[3]);
+  state = await table.press('form.1');
+  assert.equal(places(state), seen[2]);
+  await end(table);
+});
+
+test('M42-7 a house is looked into floor by floor, and its leader climbs to the floor that is pressed', kLimit, async () => {
+  const table = await here.open();
+  await begin(table, 'block-17', '', 'm42');
+  await table.end(); // Red has the first turn
+  let state = await clear(table);
+  const G1 = numberOf(state, 'G1');
+  state = await take(table, G1);
+  const floors = state.widgets.filter(({ name }) => name.startsWith('floor:')).map(({ name }) => name);
+  assert.ok(floors.length >= 2, `its floors are listed: ${state.widgets.map(({ name }) => name).join(' ')}`);
+  state = await table.press(kActions.advance);
+  state = await table.press('floor:1');
+  assert.ok(state.facts.planned.includes('MoveLeader'), 'he goes up');
+  assert.ok(state.facts.length >= 3000, `it costs its height: ${state.facts.length}`);
+  assert.ok(Table.find(state, 'confirm').enabled);
+  state = await table.press('confirm');
+  assert.match(await log(table), /G1: its leader moves 3″ of 6″/);
+  await end(table);
+});
+
+test('radius and standoff are shown and put away; the tape says who sees whom, and what is in the way', kLimit, async () => {
+  const table = await drill();
+  const G1 = unit('G1');
+  let state = await take(table, G1);
+  const board = () => table.sample({ x: 20, y: 80, width: 900, height: 640 });
+  for (const [tool, key] of [['tool.radius', 'l'], ['tool.standoff', 'e']]) {
+    const before = await board();
+    await table.press(tool);
+    assert.notDeepEqual(await board(), before, `${tool} changes the board`);
+    await table.key(key);
+    assert.deepEqual(await board(), before, `and its key ${key} changes it back`);
+  }
+  await table.key('Escape');
+  await table.key('q');
+  const between = async (a, b) => {
+    state = await table.settled();
+    return (await table.drag(onScreen(state, a), onScreen(state, b))).facts.taped;
+  };
+  const { units } = state.facts;
+  const place = (name) => placeOf(units[unit(name)]);
+  assert.match(await between(place('G3'), place('K2')), /between the bases/);
+  assert.match(await between(place('G0'), place('K3')), /no sight: .*B1/, 'the house is in the way, and is named');
+  assert.deepEqual((await table.settled()).facts.units, units, 'nothing was moved by it');
+  await end(table);
+});
+
+/** Types these faces, the rest as ones, until no dice are asked for. */
+async function type(table, ...faces) {
+  for (let n = 0; n < 60; ++n) {
+    const state = await table.settled();
+    if (Table.find(state, 'dice.use')?.enabled) await table.press('dice.use');
+    else if (Table.find(state, 'dice.face.1')) await table.press(`dice.face.${faces.shift() ?? 1}`);
+    else return clear(table);
+  }
+  throw new Error('dice without end');
+}
+
+test('M42-13 own dice: fire with its odds, casualties chosen by hand, and no way back behind the dice', kLimit, async () => {
+  const units = [{ ...kDrill.units[unit('G0')], at: [5000, 16500] }, kDrill.units[unit('K1')]]; // four who shoot
+  const table = await drill({ typed: true, units });
+  const K1 = 1;
+  await take(table, 0);
+  let state = await table.press(kActions.fire);
+  assert.equal(state.facts.action, 'OpenFire');
+  const enemy = counterOf(state, K1);
+  state = await table.click(enemy.x, enemy.y);
+  assert.equal(state.facts.aimed, K1);
+  shows(state, 'M42-13.1');
+  await table.press('confirm');
+  state = await type(table, 6, 6, 6); // three hits, and no save
+  assert.equal(state.facts.step, 'Casualties');
+  const choices = state.widgets.filter(({ name }) => name.startsWith('model.'));
+  assert.ok(choices.length > 3, 'who may die is listed');
+  assert.ok(!Table.find(state, 'undo').enabled, 'dice are not taken back');
+  state = await table.press(choices[0].name); // not this one
+  assert.ok(!Table.find(state, 'confirm').enabled, 'two are named, and three must die');
+  const last = Number(choices.at(-1).name.slice('model.'.length));
+  state = await table.click(...[modelAt(state, last)].flatMap(({ x, y }) => [x, y])); // a model on the board says the same
+  assert.ok(Table.find(state, 'confirm').enabled);
+  await table.press('confirm');
+  state = await settleLosses(table);
+  const left = state.counters.filter((counter) => unitOf(state, counter) === K1).map(({ id }) => id);
+  assert.equal(left.length, 3, 'three of six are left');
+  assert.ok(left.includes(Number(choices[0].name.slice('model.'.length))) && !left.includes(last), left.join());
+  assert.ok(!Table.find(state, 'undo').enabled, 'the other side decides now, so the choice is final');
+  await end(table);
+});
+
+test('M42-12 a leader who has gone may go back until dice fall, and then no more', kLimit, async () => {
+  const table = await drill();
+  const G3 = unit('G3');
+  await take(table, G3);
+  await table.press(kActions.shootingAdvance);
+  let state = await lead(table, G3, [12500, 14500]);
+  assert.equal(state.facts.action, 'ShootingAdvance');
+  state = await table.press('confirm');
+  assert.equal(state.facts.step, 'Shoot');
+  assert.equal(state.facts.active, G3);
+  assert.ok(Table.find(state, 'undo').enabled, 'nobody has rolled');
+  state = await table.key('n');
+  assert.ok(state.facts.aimed >= unit('K1'), 'the nearest enemy in sight');
+  await table.press('confirm');
+  state = await settleLosses(table);
+  assert.ok(!Table.find(state, 'undo')?.enabled, 'now it is final');
+  assert.ok(near(named(state, 'G3').y, 14500));
+  await end(table);
+});
+
+test('M42-14 an assault, step by step: its target, the way there, places in contact, its odds, the fight', kLimit, async () => {
+  const table = await drill();
+  const [G3, K2] = [unit('G3'), unit('K2')];
+  await take(table, G3);
+  let state = await table.press(kActions.assault);
+  const enemy = counterOf(state, K2);
+  state = await table.click(enemy.x, enemy.y);
+  assert.equal(state.facts.aimed, K2);
+  state = await lead(table, G3, [12500, 11500]);
+  assert.equal(state.facts.action, 'Assault');
+  assert.deepEqual([state.facts.planned, state.facts.refused], [['Activate', 'ChooseAction', 'MoveLeader'], undefined]);
+  for (const rule of ['M42-14.1', 'M42-14.4', 'M42-13.3']) shows(state, rule); // the odds of the whole fight
+  state = await table.press('confirm');
+  assert.equal(state.facts.step, 'Place');
+  assert.deepEqual(state.facts.planned, ['PlaceModels']);
+  assert.ok(state.facts.members.every(({ refused }) => refused === null));
+  assert.ok(Table.find(state, 'unit.done'), 'it may still be called off');
+  shows(state, 'M42-14.1');
+  await table.press('confirm');
+  state = await settleLosses(table);
+  if (state.facts.active >= 0) state = await table.press('unit.done'); // it has won, and stays where it is
+  assert.equal(state.facts.active, -1);
+  const told = await log(table);
+  assert.match(told, /G3 assaults K2\./);
+  assert.match(told, /G3 is in contact with K2/);
+  assert.match(told, /Round 1 of the fight: /);
+  await end(table);
+});
+
+/** A key as a hand presses it: it is down for some frames. */
+async function held(table, name) {
+  const { heard } = await table.settled();
+  await table.ripe('seen');
+  await table.page.keyboard.down(name);
+  await table.frame();
+  await table.frame();
+  await table.page.keyboard.up(name);
+  return table.settled(heard);
+}
+
+test('by keys alone, held as hands hold them: a unit, an action, the cursor, the way, and the end of the turn', kLimit, async () => {
+  const table = await drill();
+  let state = await held(table, 'Tab');
+  const { selected } = state.facts;
+  assert.ok(selected >= 0);
+  const begun = state.facts.units[selected];
+  state = await held(table, '4');
+  assert.equal(state.facts.action, 'Advance');
+  for (let n = 0; n < 3; ++n) await held(table, 'ArrowUp');
+  state = await held(table, 'Enter');
+  assert.ok(state.facts.planned.includes('MoveLeader'), 'the way leads to the cursor');
+  const { ghost } = state.facts;
+  assert.ok(begun.y - ghost.y > 2000, 'three inches ahead');
+  state = await held(table, 'c');
+  assert.deepEqual(placeOf(state.facts.units[selected]), placeOf(ghost));
+  state = await held(table, 'Tab');
+  assert.notEqual(state.facts.selected, selected, 'the next one that can act');
+  assert.ok(state.facts.selected >= 0);
+  await held(table, '8'); // Hold
+  state = await held(table, 'c');
+  assert.match(await log(table), /G3 holds\./);
+  for (let n = 0; n < 2 && state.facts.seat === 0; ++n) { // the page asks once, as one unit could still act
+    await table.ripe();
+    state = await held(table, ' ');
+  }
+  assert.equal(state.facts.seat, 1, 'the other side has the go');
+  await end(table);
+});

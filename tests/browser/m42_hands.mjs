@@ -1,0 +1,137 @@
+// How hands play M42 in browser tests: leaders are dragged or tapped along, fire is opened, losses are taken, all of it through what lies on the screen.
+import assert from 'node:assert/strict';
+import { clear } from './desk.mjs';
+import { counterOf, onScreen, pieceOf, Table } from './table.mjs';
+
+export const kActions = { double: 'act.1', shootingAdvance: 'act.2', assault: 'act.3', advance: 'act.4', fire: 'act.5', fallBack: 'act.6', ground: 'act.7', hold: 'act.8' };
+
+export const numberOf = (state, name) => state.facts.units.findIndex((unit) => unit.name === name);
+export const named = (state, name) => state.facts.units[numberOf(state, name)];
+export const placeOf = ({ x, y }) => [x, y];
+
+/** Is the point of the screen on the board, and under no card? */
+export function open(state, [x, y], rim = 4) {
+  const inside = (box) => x > box.x - rim && x < box.x + box.w + rim && y > box.y - rim && y < box.y + box.h + rim;
+  return x > rim && y > rim && x < state.width - rim && y < state.height - rim && !state.widgets.some((w) => (w.name.startsWith('card.') || w.pressable) && inside(w));
+}
+
+/** Takes a unit in hand: by its leader's counter, or in the list where a card lies over it. */
+export async function take(table, unit, hand = 'click') {
+  const state = await clear(table, hand);
+  if (state.facts.selected === unit) return state;
+  const counter = counterOf(state, unit);
+  const seen = counter && open(state, [counter.x, counter.y]);
+  const chosen = seen ? await table[hand](counter.x, counter.y) : await table.press(`counter:${pieceOf(unit)}`, hand);
+  assert.equal(chosen.facts.selected, unit, `${state.facts.units[unit].name} is in hand`);
+  return chosen;
+}
+
+/** Its leader is led to a place: dragged there by the mouse, sent there by a tap. */
+export async function lead(table, unit, to, hand = 'click') {
+  const state = await table.settled();
+  const goal = onScreen(state, to);
+  if (hand === 'tap') return table.tap(...goal);
+  const from = onScreen(state, placeOf(state.facts.ghost ?? state.facts.units[unit]));
+  return table.drag(from, [(from[0] + goal[0]) / 2, (from[1] + goal[1]) / 2], goal);
+}
+
+/** Losses and new leaders as the card suggests them, dice put away, until none of them is asked for. */
+export async function settleLosses(table, hand = 'click', deeds = new Set()) {
+  for (let n = 0; n < 20; ++n) {
+    const state = await clear(table, hand);
+    if (!['Casualties', 'Leader'].includes(state.facts.step)) return state;
+    deeds.add(state.facts.step);
+    await table.press('confirm', hand);
+  }
+  throw new Error('losses without end');
+}
+
+const kFinger = 28, kPointer = 4; // px between the hand's place and a counter that is not meant
+const kSteps = [5500, 4000]; // mils of an advance
+const kLeast = 500; // mils that are worth it
+const kTurns = [0, 30, -30, 60, -60, 90, -90]; // degrees off the straight way
+
+/** Where a unit's leader could be sent: towards the nearest enemy as far as nothing lies there, nearly straight first. */
+function goalsOf(state, unit, hand) {
+  const { x, y, seat } = state.facts.units[unit];
+  const far = (other) => Math.hypot(other.x - x, other.y - y);
+  const enemies = state.facts.units.filter((other) => other.in_play && other.seat !== seat && other.x !== undefined);
+  const nearest = enemies.reduce((best, one) => (far(one) < far(best) ? one : best));
+  const free = ([px, py]) => state.counters.every((c) => Math.hypot(c.x - px, c.y - py) > c.r + (hand === 'tap' ? kFinger : kPointer));
+  const towards = Math.atan2(nearest.y - y, nearest.x - x);
+  const goals = kSteps.flatMap((step) => kTurns.map((turn) => towards + (turn * Math.PI) / 180).map((way) => [x + step * Math.cos(way), y + step * Math.sin(way)]));
+  return goals.filter((goal) => open(state, onScreen(state, goal)) && free(onScreen(state, goal)));
+}
+
+/** An advance of a unit that is in hand: one gesture, and "Move and place". False: there was no place to go to. */
+export async function advance(table, unit, hand = 'click') {
+  const state = await table.settled();
+  for (const goal of goalsOf(state, unit, hand).slice(0, 5)) {
+    const planned = await lead(table, unit, goal, hand);
+    if (!planned.facts.planned.includes('MoveLeader')) continue;
+    if (planned.facts.length > kLeast && Table.find(planned, 'confirm')?.enabled) {
+      const { facts } = await table.press('confirm', hand);
+      const [was, is] = [state.facts.units[unit], facts.units[unit]];
+      assert.ok(was.x !== is.x || was.y !== is.y, `${was.name} has gone`);
+      return true;
+    }
+    await table.press('cancel', hand);
+    await take(table, unit, hand);
+  }
+  return false;
+}
+
+/** Open Fire at an enemy that is seen, on the board or in the list of those that N goes through: the odds are shown, and the dice are rolled. */
+export async function shoot(table, unit, hand = 'click') {
+  let state = await table.settled();
+  if (!Table.find(state, kActions.fire)?.enabled) return false;
+  state = await table.press(kActions.fire, hand);
+  const enemies = state.facts.units.map((one, id) => ({ ...one, id })).filter((one) => one.in_play && one.seat !== state.facts.units[unit].seat);
+  for (const enemy of enemies) {
+    const counter = counterOf(state, enemy.id);
+    if (!counter || !open(state, [counter.x, counter.y])) continue;
+    const aimed = await table[hand](counter.x, counter.y);
+    if (aimed.facts.aimed !== enemy.id || aimed.facts.refused || !Table.find(aimed, 'confirm')?.enabled) continue;
+    assert.ok(aimed.widgets.some(({ name }) => name.startsWith('rule:M42-13')), 'the odds and their rules are shown');
+    const { version } = await table.press('confirm', hand);
+    assert.ok(version > state.version, 'the shots are fired');
+    return true;
+  }
+  await table.press(kActions.fire, hand); // not chosen any more
+  return false;
+}
+
+/**
+ * One turn of the side that has the go: `most` of its units act, each of them fires if it can and advances if it can't, or, with `goes`, the other way round;
+ * and the turn is ended. What was done is added to `deeds`.
+ */
+export async function playTurn(table, deeds, { hand = 'click', most = 3, goes = false } = {}) {
+  let state = await settleLosses(table, hand, deeds);
+  const { turn, seat } = state.facts;
+  const done = new Set();
+  while (!state.facts.over && state.facts.turn === turn && state.facts.seat === seat && done.size < most) {
+    const unit = state.facts.units.findIndex(({ can_act }, id) => can_act && !done.has(id));
+    if (unit < 0) break;
+    done.add(unit);
+    state = await take(table, unit, hand);
+    if (state.facts.step === 'Activate' && state.facts.planned.includes('Activate') && Table.find(state, 'confirm')) { // it has markers and rallies first
+      deeds.add('rally');
+      await table.press('confirm', hand);
+      state = await clear(table, hand);
+    }
+    const ways = [['fire', shoot], ['advance', advance]];
+    for (const [deed, does] of goes ? ways.reverse() : ways)
+      if (await does(table, unit, hand)) {
+        deeds.add(deed);
+        break;
+      }
+    state = await settleLosses(table, hand, deeds);
+    if (state.facts.active >= 0 && state.facts.seat === seat && Table.find(state, 'unit.done')) {
+      await table.press('unit.done', hand);
+      state = await clear(table, hand);
+    }
+  }
+  if (state.facts.over || state.facts.turn !== turn || state.facts.seat !== seat) return state; // all have acted
+  await table.end(hand);
+  return settleLosses(table, hand, deeds);
+}

@@ -1,0 +1,242 @@
+#include <cmath>
+
+#include "systems/m42/offers/look.h"
+#include "systems/m42/rules/activation.h"
+#include "systems/m42/rules/deploy.h"
+#include "systems/m42/rules/losses.h"
+#include "systems/m42/rules/places.h"
+#include "systems/m42/rules/turn.h"
+#include "systems/m42/view.h"
+
+/// Turns taps and drags into a plan. It asks the rules whether it is allowed and never decides that itself.
+namespace hexinch::page {
+
+using namespace m42;
+
+Point M42View::point_of(Vec2 at) {
+  return table::point(static_cast<std::int32_t>(std::lround(at.x * 1000)), static_cast<std::int32_t>(std::lround(at.y * 1000)));
+}
+
+Step M42View::step() const { return due(state()); }
+
+void M42View::reset() {
+  selected_ = kNoUnit;
+  detail_.reset();
+  grip_.let_go();
+  written_.reset();
+  plan_.drop();
+  carried_ = chosen_ = -1;
+  house_ = kNoFeature;
+  floors_.clear();
+  field_key_.reset();
+  touch();
+}
+
+void M42View::select(UnitRef unit) {
+  reset();
+  selected_ = unit;
+  begun_ = game_->version();
+  if (!idle()) plan_.begin(state(), seat(), unit);
+}
+
+void M42View::tap(const view::Pick& pick) {
+  tapped_ = pick.piece ? std::optional(static_cast<int>(*pick.piece)) : std::nullopt;
+  InchTable::tap(pick);
+  tapped_.reset();
+}
+
+void M42View::tap_at(std::optional<UnitRef> unit, Vec2 at) {
+  if (unit && tapped_) tap_model(*unit, *tapped_ % kMostModels, at);
+  else tap_place(at);
+  touch();
+}
+
+void M42View::tap_model(UnitRef unit, int model, Vec2 at) {
+  if (step() == Step::kCasualties || step() == Step::kLeader) return choose_model(static_cast<int>(piece_id(unit, model)));
+  if (plan_.draft.open() && unit == selected_) {
+    if (model != plan_.draft.leader()) return tap_ghost(model);
+    if (ghost()) return confirm();
+  }
+  if (!own(unit) && own_selected() && can_act(selected_)) {
+    if (aimed_at(unit)) return confirm();
+    if (can_target(unit)) return aim_at(unit);
+    detail_ = {at, unit};  // to be read; what is planned stays
+    return;
+  }
+  if (state().active == kNoUnit || unit == state().active) return select(unit);
+  detail_ = {at, unit};
+}
+
+/// The first tap chooses a member, so that the next place is its own; the second one gives it back to the formation.
+void M42View::tap_ghost(int model) {
+  if (chosen_ == model) {
+    plan_.draft.give_back(model);
+    chosen_ = -1;
+  } else {
+    chosen_ = model;
+  }
+}
+
+void M42View::tap_place(Vec2 at) {
+  if (!own_selected() || !can_act(selected_)) {
+    house_ = structure_at(setup(), point_of(at));
+    if (state().active == kNoUnit) selected_ = kNoUnit;
+    return;
+  }
+  if (chosen_ >= 0 && plan_.draft.open()) {
+    plan_.draft.put(chosen_, member_place(at));
+    chosen_ = -1;
+    return;
+  }
+  plan_.walk(state(), seat());
+  if (!plan_.draft.open() || plan_.draft.placing()) return;
+  plan_.draft.add_leg();
+  head_for(at);
+}
+
+bool M42View::can_carry(UnitRef unit) const {
+  if (!can_act(unit) || rallies_first(state(), unit)) return false;
+  const Step now = step();
+  return now == Step::kDeploy || now == Step::kMove || now == Step::kActivate || now == Step::kChoose;
+}
+
+void M42View::take_up(bool from_its_place) {
+  plan_.walk(state(), seat());
+  if (!plan_.draft.open() || plan_.draft.placing()) return;
+  if (from_its_place && plan_.draft.drawn() && !plan_.draft.deploying())
+    while (plan_.draft.take_back() && plan_.draft.drawn()) {
+    }
+  else if (plan_.draft.arriving())
+    plan_.draft.add_leg();
+}
+
+void M42View::carry_to(Vec2 at) { head_for(at); }
+
+void M42View::head_for(Vec2 at) {
+  const FeatureRef there = structure_at(setup(), point_of(at));
+  const std::int8_t floor = plan_.draft.deploying() && there != kNoFeature ? floor_shown(there) : std::int8_t{0};
+  const Pointed to = pointed_by_leader(setup(), plan_.draft.at(), point_of(at), floor);
+  plan_.draft.head_for(to.at, to.level, to.opening);
+}
+
+Position M42View::member_place(Vec2 at) const {
+  const FeatureRef own = building_of(setup(), plan_.draft.at());
+  const FeatureRef there = own != kNoFeature ? own : structure_at(setup(), point_of(at));
+  return pointed_by_member(setup(), plan_.draft.at(), point_of(at), there == kNoFeature ? std::int8_t{0} : floor_shown(there));
+}
+
+bool M42View::drag_begin(const view::Pick& pick) {
+  carried_ = -1;
+  const bool member = pick.piece && plan_.draft.open() && unit_of(static_cast<int>(*pick.piece)) == selected_ && !idle();
+  const int model = member ? static_cast<int>(*pick.piece) % kMostModels : -1;
+  if (!member || model == plan_.draft.leader()) return InchTable::drag_begin(pick);
+  for (const view::Base& shown : scene_.bases)
+    if (shown.ghost && shown.id == *pick.piece) {
+      carried_ = model;
+      to_centre_ = shown.at - pick.at;
+      chosen_ = -1;
+      return true;
+    }
+  return InchTable::drag_begin(pick);
+}
+
+void M42View::drag_over(const view::Pick& pick) {
+  if (carried_ < 0) return InchTable::drag_over(pick);
+  plan_.draft.put(carried_, member_place(pick.at + to_centre_));
+  touch();
+}
+
+void M42View::drop(const view::Pick& pick) {
+  if (carried_ < 0) return InchTable::drop(pick);
+  plan_.draft.put(carried_, member_place(pick.at + to_centre_));
+  carried_ = -1;
+  touch();
+}
+
+std::optional<view::Base> M42View::ghost() const {
+  if (!plan_.draft.open() || plan_.draft.placing() || (plan_.draft.arriving() && !plan_.draft.drawn())) return std::nullopt;
+  view::Base shown = base_of(selected_, plan_.draft.leader(), plan_.draft.at());
+  const Point facing = plan_.draft.facing();
+  shown.heading = std::atan2(inches_of(facing.x), -inches_of(facing.y)) * 57.29578F;
+  shown.ghost = true;
+  shown.refused = !plan_.draft.legal();
+  return shown;
+}
+
+void M42View::turn_to(int heading) {
+  const float angle = static_cast<float>(heading) / 57.29578F;
+  plan_.draft.face(point_of({std::sin(angle), -std::cos(angle)}));
+}
+
+bool M42View::take_back() {
+  if (standing_) standing_ = false;
+  else if (chosen_ >= 0) chosen_ = -1;
+  else return plan_.take_back(state());
+  return true;
+}
+
+void M42View::confirm() {
+  const auto commands = planned();
+  if (commands.empty()) return;
+  if (const auto why = refusal()) return host().refuse(*why);
+  submit(commands);
+}
+
+/// One press may give several commands. If dice for one of them have to be typed first, all are given again afterwards.
+void M42View::submit(std::vector<Command> commands) {
+  if (watching() || commands.empty()) return;
+  const auto give = [this, by = seat(), commands](Dice& dice) -> std::optional<Refusal> {
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+      const auto why = game_->submit(by, commands[i], dice);
+      if (!why) continue;
+      if (i > 0 && why->code != "dice_missing") break;  // what was given before holds
+      while (i-- > 0) game_->undo();
+      return why;
+    }
+    return std::nullopt;
+  };
+  host().attempt({give, [rolls = plan_.rolls(state(), seat())] { return rolls; }, [this, before = game_->actions()] { carried_out(before); }});
+}
+
+void M42View::carried_out(int before) {
+  const UnitRef kept = selected_;
+  reset();
+  stride_.end();
+  for (int action = before + 1; action <= game_->actions(); ++action) show_motion(action);
+  if (watching() || game_->outcome()) return;
+  if (state().active != kNoUnit && own(state().active)) select(state().active);
+  else if (can_act(kept)) select(kept);
+}
+
+/// The leader and the members that moved in that action go at the same time.
+void M42View::show_motion(int action) {
+  for (const LeaderMoved* moved : game_.events<LeaderMoved>(action)) {
+    std::vector<view::Stride::Stop> stops;
+    for (const WayPoint& point : moved->path) stops.push_back({vec_of(point.at), 0});
+    const std::uint32_t mover = piece_id(moved->unit, state().unit(moved->unit).leader);
+    if (stride_.goal()) stride_.join(mover, std::move(stops));
+    else stride_.begin(mover, std::move(stops));
+  }
+  const auto placed = game_.events<ModelsPlaced>(action);
+  const auto fled = game_.events<FellBack>(action);
+  if (placed.empty() && fled.empty()) return;
+  const State before = game_->after(action - 1);
+  const auto walk = [&](UnitRef unit, int model, const Position& to) {
+    const ModelState& was = before.unit(unit).model(model);
+    if (!before.unit(unit).on_table() || was.place.at == to.at) return;
+    std::vector<view::Stride::Stop> stops{{vec_of(was.place.at), 0}, {vec_of(to.at), 0}};
+    if (stride_.goal()) stride_.join(piece_id(unit, model), std::move(stops));
+    else stride_.begin(piece_id(unit, model), std::move(stops));
+  };
+  for (const FellBack* back : fled) walk(back->unit, before.unit(back->unit).leader, back->to);
+  for (const ModelsPlaced* all : placed)
+    for (const Placed& one : all->models) walk(all->unit, one.model, one.position);
+}
+
+void M42View::show_past(std::optional<int> actions) {
+  reset();
+  stride_.end();
+  if (game_.look_back(actions, seat())) show_motion(*actions);
+}
+
+}  // namespace hexinch::page

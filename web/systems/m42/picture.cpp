@@ -1,0 +1,98 @@
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+#include "base/value.h"
+#include "systems/factions.h"
+#include "systems/m42/offers/offers.h"
+#include "systems/m42/offers/written.h"
+#include "systems/m42/rules/deploy.h"
+#include "systems/m42/state/named.h"
+#include "systems/m42/words/text_words.h"
+#include "systems/m42/view.h"
+
+/// A summary of M42's State.
+namespace hexinch::page {
+
+using namespace m42;
+
+namespace {
+
+Picture::Ground ground_of(const Feature& feature) {
+  Picture::Ground ground{text_key(name_of(feature.kind)), {}, 0};
+  for (const Point& corner : feature.polygon.corners) ground.points.insert(ground.points.end(), {corner.x.n, corner.y.n});
+  if (!is_linear(feature.kind)) return ground;
+  // The line there and back, half its width aside: right angles to its first leg are near enough in small.
+  const table::Offset way = feature.line.back() - feature.line.front();
+  const std::int32_t half = feature.width.n / 2;
+  const bool across = std::abs(way.x) > std::abs(way.y);
+  const auto put = [&](Point p, std::int32_t by) { ground.points.insert(ground.points.end(), {p.x.n + (across ? 0 : by), p.y.n + (across ? by : 0)}); };
+  for (const Point& p : feature.line) put(p, half);
+  for (std::size_t i = feature.line.size(); i-- > 0;) put(feature.line[i], -half);
+  return ground;
+}
+
+}  // namespace
+
+/// Leaders stand for their units in lists; on the small picture every model is a disc.
+Picture M42View::picture_of(const State& state, const Sentences& sentences) {
+  const Setup& setup = *state.setup;
+  const auto colours = factions_of(setup.sides);
+  Picture picture;
+  picture.table.emplace();
+  picture.table->width = setup.width.n;
+  picture.table->height = setup.height.n;
+  for (const Feature& feature : setup.features) picture.table->grounds.push_back(ground_of(feature));
+  for (int i = 0; i < setup.seats(); ++i) picture.sides.push_back({setup.side(seat_at(i)).name, colours[static_cast<std::size_t>(i)]});
+  for (int i = 0; i < setup.units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    const UnitState& u = state.unit(unit);
+    const Sheet& sheet = state.sheet(unit);
+    Picture::Piece piece;
+    piece.seat = index(state.owner(unit));
+    Position place = u.led_by().place;
+    if (u.status == Status::kWaiting)
+      if (const auto suggested = default_place(state, unit)) place = suggested->leader;
+    const int heading = static_cast<int>(std::lround(std::atan2(static_cast<float>(u.facing.x.n), -static_cast<float>(u.facing.y.n)) * 57.29578F));
+    piece.at = {place.at.x.n, place.at.y.n, state.radius({unit, u.leader}).n, (heading + 360) % 360};
+    piece.type = sheet.id;
+    piece.kind = sheet.name;
+    piece.name = setup.entry(unit).name;
+    piece.icon = sheet.icon;
+    piece.place = sentences.render(
+        {"page.inch.stands", {{"x", Fraction{place.at.x.n / 100, 10}}, {"y", Fraction{place.at.y.n / 100, 10}}, {"heading", Fraction{piece.at[3]}}}});
+    piece.stats = sentences.render(
+        {"m42.page.in_short", {{"models", Fraction{u.alive()}}, {"all", Fraction{std::ssize(sheet.models)}}, {"markers", Fraction{u.markers}}}});
+    for (const Message& part : unit_in_short(state, unit).parts) piece.said += (piece.said.empty() ? "" : ", ") + sentences.render(part);
+    piece.points = sheet.points;
+    piece.in_play = u.on_table() || u.status == Status::kWaiting;
+    picture.pieces.push_back(std::move(piece));
+  }
+  picture.turn = state.round;
+  picture.turns = setup.rounds;
+  picture.phase = sentences.words(word_of("phase", state.phase).id);
+  return picture;
+}
+
+Value M42View::describe(const State& state, const Value& scenario, const Sentences& sentences) {
+  return description_of(picture_of(state, sentences), M42::kId, scenario, sentences, !state.setup->prompts.empty());
+}
+
+std::vector<Value> M42View::completed(Value command, std::span<const Value> before) const {
+  const auto state = game_->foreseen(seat(), before);
+  return state ? m42::completed(*state, std::move(command)) : std::vector<Value>();
+}
+
+/// With what could be done now, for the mirror.
+Value M42View::summary() const {
+  Value all = small_of(state());
+  for (int i = 0; i < units(); ++i) {  // those who are still to come are on no list of the table
+    if (state().unit(unit_at(i)).status != Status::kReserve) continue;
+    const std::string text = name(unit_at(i)) + ", " + joined(unit_in_short(state(), unit_at(i)).parts, ", ");
+    all.find("units")->list()->push_back(Value(Value::Object{{"id", Value(i)}, {"text", Value(text)}}));
+  }
+  if (const auto ask = asked(state()); ask && !idle()) all.set("prompts", Value(Value::List{Value(host().sentences().render(*ask))}));
+  return with_offers<M42>(std::move(all), state(), idle() ? std::vector<Offer>() : offers(state(), seat()), host().sentences());
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,366 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/value.h"
+#include "board/table/mat_baker.h"
+#include "systems/m42/offers/look.h"
+#include "systems/m42/rules/fall_back.h"
+#include "systems/m42/rules/places.h"
+#include "systems/m42/rules/sight.h"
+#include "systems/m42/rules/victory.h"
+#include "systems/m42/state/named.h"
+#include "systems/m42/view.h"
+#include "systems/shapes.h"
+
+/// M42's State as bases, and the plan as overlays.
+namespace hexinch::page {
+
+using namespace m42;
+
+namespace {
+
+view::FeatureArt art_of(FeatureKind kind) {
+  using enum view::FeatureArt;
+  constexpr view::FeatureArt kArts[] = {wood, field, swamp, rocks, hill, ruin, wall, hedge, creek, fence, lava, wall, road, building, lava};
+  static_assert(std::size(kArts) == count_of<FeatureKind>());
+  return kArts[static_cast<std::size_t>(kind)];
+}
+
+/// A sentence without its full stop, broken near its middle if it is long.
+std::string two_lines(std::string text) {
+  constexpr std::size_t kLine = 30;
+  if (text.ends_with('.')) text.pop_back();
+  if (text.size() <= kLine) return text;
+  const std::size_t middle = text.size() / 2;
+  const std::size_t before = text.rfind(' ', middle);
+  const std::size_t after = text.find(' ', middle);
+  const bool earlier = after == std::string::npos || (before != std::string::npos && middle - before <= after - middle);
+  if (const std::size_t at = earlier ? before : after; at != std::string::npos) text[at] = '\n';
+  return text;
+}
+
+float heading_of(Point facing) { return std::atan2(static_cast<float>(facing.x.n), -static_cast<float>(facing.y.n)) * 57.29578F; }
+
+}  // namespace
+
+std::string M42View::inches_text(Mil length) const { return words("page.inch.inches", {{"n", Fraction{(length.n + 50) / 100, 10}}}); }
+
+int M42View::icon_of(UnitRef unit, int model) const {
+  if (model == state().unit(unit).leader) return host().atlas().icon("rank-3");
+  const Sheet& sheet = state().sheet(unit);
+  const Weapon* weapon = sheet.weapon_of(model);
+  const std::string& icon = weapon && !weapon->icon.empty() ? weapon->icon : sheet.icon;
+  return host().atlas().icon(icon.empty() ? "infantry" : icon);
+}
+
+view::Base M42View::base_of(UnitRef unit, int model, const Position& place) const {
+  const UnitState& u = state().unit(unit);
+  view::Base shown = blank(unit);
+  shown.id = piece_id(unit, model);
+  int rank = 0;
+  if (place.opening >= 0)
+    for (const Body& other : bodies(state()))
+      if (other.at.level == place.level && other.at.opening == place.opening &&
+          (index(other.model.unit) < index(unit) || (other.model.unit == unit && other.model.model < model)))
+        ++rank;
+  shown.at = drawn_at(place, rank);
+  shown.radius = inches_of(state().radius({unit, static_cast<std::int8_t>(model)}));
+  shown.icon = icon_of(unit, model);
+  shown.alpha = shown_alpha(place);
+  shown.elevated = place.level.ground() ? 0 : place.level.floor;
+  shown.style = view::BaseStyle::member;
+  shown.done = u.activated && state().active != unit;
+  const bool leads = unit == selected_ && plan_.draft.open() ? model == plan_.draft.leader() : model == u.leader;
+  if (!leads) return shown;
+  shown.icon = host().atlas().icon("rank-3");
+  shown.style = view::BaseStyle::leader;
+  shown.heading = heading_of(u.facing);
+  shown.suppressed = u.markers;
+  shown.low = u.gone_to_ground;
+  shown.running = u.running;
+  return shown;
+}
+
+std::optional<view::Base> M42View::piece(int piece) const {
+  const UnitRef unit = unit_of(piece);
+  const UnitState& u = state().unit(unit);
+  const int model = piece % kMostModels;
+  if (!u.on_table() || model >= static_cast<int>(u.models.size()) || !u.model(model).alive) return std::nullopt;
+  if (u.model(model).place.interior && model != u.leader) return std::nullopt;
+  view::Base shown = base_of(unit, model, u.model(model).place);
+  shown.astray = u.model(model).out_of_command;
+  return shown;
+}
+
+/// The leader's; of a unit that is not on the table a base for lists.
+view::Base M42View::base(UnitRef unit) const {
+  const UnitState& u = state().unit(unit);
+  const int leader = std::max<int>(0, unit == selected_ && plan_.draft.open() ? plan_.draft.leader() : u.leader);
+  Position place = u.models.empty() ? Position{} : u.model(leader).place;
+  if (unit == selected_ && plan_.draft.deploying()) place = plan_.draft.at();
+  return base_of(unit, leader, place);
+}
+
+void M42View::fill_map() {
+  if (scene_.map_revision > 0) return;
+  ++scene_.map_revision;
+  scene_.map.width = inches_of(setup().width);
+  scene_.map.height = inches_of(setup().height);
+  for (const Feature& feature : setup().features) {
+    view::TableFeature shown;
+    shown.art = art_of(feature.kind);
+    if (is_linear(feature.kind)) {
+      std::vector<Vec2> line;
+      for (const Point& p : feature.line) line.push_back(vec_of(p));
+      shown.corners = clockwise(strip(line, inches_of(feature.width) / 2));
+    } else {
+      shown.corners = clockwise(corners(feature.polygon));
+    }
+    const Mil top = feature.roof.value_or(feature.floors.empty() ? feature.height : feature.floors.back());
+    shown.height = inches_of(top);
+    if (feature.kind == FeatureKind::kBuilding || feature.floors.size() > 1 || feature.height.n > 2000) shown.height_words = inches_text(top);
+    shown.name = words("m42.card.feature", {{"kind", word_of("feature", feature.kind)}, {"name", Name{feature.name}}});
+    scene_.map.features.push_back(std::move(shown));
+  }
+}
+
+void M42View::fill_goals() {
+  scene_.objectives.clear();
+  for (const Objective& objective : setup().objectives) {
+    const Seat held = holder(state(), objective);
+    const bool house = objective.building != kNoFeature;
+    const view::Rect walls = house ? view::extent(corners(setup().feature(objective.building).polygon)) : view::Rect{};
+    const Vec2 at = house ? Vec2{walls.x + walls.w / 2, walls.y + walls.h / 2} : vec_of(objective.at);
+    scene_.objectives.push_back({at, house ? 0.5F : inches_of(objective.radius), objective.name + ", " + std::to_string(objective.value),
+                                 held == kNoSeat ? -1 : faction(held)});
+  }
+  if (step() != Step::kDeploy || game_.past() || seat() == kNoSeat) return;
+  for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
+}
+
+std::string M42View::label_of(FeatureRef feature) const {
+  return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name;
+}
+
+void M42View::hinder(Vec2 at, const Refusal& refusal) {
+  scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, M42::kId)), view::TagKind::hinders});
+}
+
+/// Is all of the allowance used? Then the amounts say why the way goes no further.
+bool M42View::spent() const {
+  const LeaderWay& way = plan_.draft.way();
+  return plan_.draft.fault() && plan_.draft.fault()->code == "too_far" && way.allowance - way.length < Mil{50};
+}
+
+/// The leader's way with what halves it, where it does.
+void M42View::fill_way() {
+  const view::Base stands = fill_ghost();
+  if (plan_.draft.deploying()) {
+    if (plan_.draft.fault()) hinder(stands.at, *plan_.draft.fault());
+    return;
+  }
+  const LeaderWay& way = plan_.draft.way();
+  for (std::size_t i = 1; i < way.path.size(); ++i) {
+    const Vec2 from = vec_of(way.path[i - 1].at), to = vec_of(way.path[i].at);
+    const bool climbs = way.path[i].level != way.path[i - 1].level && from.x == to.x && from.y == to.y;
+    const Mil up = elevation(setup(), way.path[i].level) - elevation(setup(), way.path[i - 1].level);
+    scene_.trail.push_back(
+        {from, to,
+         climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(m42::length({way.path[i - 1].at, way.path[i].at})),
+         plan_.draft.legal()});
+  }
+  bool first = true;
+  for (const Halving& halving : way.causes) {
+    const auto where = met_at(setup(), way, halving, state().radius({selected_, static_cast<std::int8_t>(plan_.draft.leader())}));
+    const Arguments amounts{{"feature", Name{label_of(halving.feature)}},
+                            {"from", Fraction{way.normal.n + (way.road ? kRoadBonus.n : 0), 1000}},
+                            {"to", Fraction{way.allowance.n, 1000}}};
+    if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
+    first = false;
+  }
+  if (plan_.draft.fault() && !spent()) hinder(stands.at, *plan_.draft.fault());
+  if (plan_.draft.drawn())
+    scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
+  fill_reach(stands.at);
+}
+
+/// How far the leader can still go, on this ground. It is not worked out anew while something is in the hand.
+void M42View::fill_reach(Vec2 from) {
+  const LeaderWay& way = plan_.draft.way();
+  const Mil left = way.allowance - way.length;
+  if (left <= Mil{} || way.refusal || plan_.draft.arriving()) return;
+  scene_.allowance = view::Allowance{from, inches_of(left)};
+  if (grip_.holds() || carried_ >= 0) return;
+  constexpr int kDirections = 72;
+  for (const Point& end : plan_.draft.reach(kDirections)) scene_.reach.push_back(vec_of(end));
+}
+
+/// The members as ghosts; their old places are marked.
+void M42View::fill_members() {
+  if (!plan_.draft.open() || (plan_.draft.arriving() && !plan_.draft.drawn())) return;
+  const Sketch& sketch = plan_.draft.sketch();
+  for (std::size_t i = 0; i < sketch.models.size(); ++i) {
+    const Placed& placed = sketch.models[i];
+    const std::uint32_t id = piece_id(selected_, placed.model);
+    if (const auto old = std::ranges::find(scene_.bases, id, &view::Base::id); old != scene_.bases.end()) {
+      if (!placed.stayed) scene_.old_places.push_back({old->at, old->radius});
+      scene_.bases.erase(old);
+    }
+    view::Base shown = base_of(selected_, placed.model, placed.position);
+    if (placed.position.interior && carried_ != placed.model) shown.alpha = 0.35F;
+    shown.ghost = true;
+    shown.selected = chosen_ == placed.model;
+    shown.by_hand = plan_.draft.by_hand(placed.model) != nullptr;
+    shown.refused = sketch.refusals[i].has_value();
+    shown.astray = placed.out_of_command;
+    if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
+    if (shown.refused && (carried_ < 0 || carried_ == placed.model))
+      hinder(shown.at, *sketch.refusals[i]);
+    else if (carried_ == placed.model || chosen_ == placed.model)
+      scene_.tags.push_back({shown.at,
+                             words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
+                                                       {"limit", Fraction{sketch.limits[i].limit.n, 1000}}}),
+                             view::TagKind::fact});
+    scene_.bases.push_back(std::move(shown));
+  }
+}
+
+/// From each shooter to the model that its range is measured to; if nobody can shoot, from the leader, with what is in the way.
+void M42View::fill_lines_of_fire() {
+  if (!shooting()) return;
+  const Fire planned = plan_.fire(state());
+  for (const Shooter& shooter : planned.shooters)
+    scene_.rulers.push_back({base_of(selected_, shooter.model.model, state().model(shooter.model).place).at, vec_of(state().model(shooter.nearest).place.at),
+                             view::RulerKind::clear, ""});
+  if (!planned.refusal || state().unit(plan_.target).alive() == 0) return;
+  const Body from = body(state(), {selected_, state().unit(selected_).leader}), to = body(state(), {plan_.target, state().unit(plan_.target).leader});
+  const Sight seen = sight(Terrain(setup()), from, to);
+  if (!seen.clear && seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
+  scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden,
+                           inches_text(gap(from.disc(), to.disc()))});
+}
+
+/// Before a target is chosen: how far each kind of weapon reaches, as seen from the leader, and half of that, from where on it needs one more (M42-13.3).
+void M42View::fill_ranges() {
+  const bool aiming = (plan_.action == Action::kOpenFire || step() == Step::kShoot) && plan_.target == kNoUnit;
+  if (!aiming || idle() || !own_selected() || !state().unit(selected_).on_table()) return;
+  const UnitState& unit = state().unit(selected_);
+  const Vec2 from = vec_of(unit.led_by().place.at);
+  const float own = inches_of(state().radius({selected_, unit.leader}));
+  const Vec2 middle = Vec2{scene_.map.width, scene_.map.height} * 0.5F - from;
+  const float far = view::length(middle);
+  const Vec2 inwards = far > 1 ? middle * (1 / far) : Vec2{0, -1};  // there the rings are on the table
+  std::vector<const Weapon*> shown;
+  for (int model = 0; model < static_cast<int>(unit.models.size()); ++model) {
+    const Weapon* weapon = state().sheet(selected_).weapon_of(model);
+    if (!weapon || !unit.model(model).alive || std::ranges::find(shown, weapon) != shown.end()) continue;
+    shown.push_back(weapon);
+    const float range = weapon->range;
+    scene_.rings.push_back({from, range + own});
+    scene_.guides.push_back({from, range / 2 + own});
+    scene_.tags.push_back({from + inwards * (range + own),
+                           words("m42.page.range", {{"weapon", Name{weapon->name}}, {"range", Fraction{weapon->range}}}), view::TagKind::fact});
+  }
+}
+
+/// M42-12.5: where either side of the planned assault would go if it had to fall back.
+void M42View::fill_ways_back() {
+  if (idle() || !plan_.draft.open() || plan_.draft.action() != Action::kAssault || grip_.holds() || carried_ >= 0) return;
+  if (!plan_.draft.legal() || plan_.draft.unplaced()) return;
+  const State after = plan_.draft.after();
+  for (const UnitRef unit : {plan_.target, selected_}) {
+    if (unit == kNoUnit || !after.unit(unit).on_table() || !after.unit(unit).led_by().alive) continue;
+    const Vec2 from = vec_of(after.unit(unit).led_by().place.at);
+    if (const auto back = way_back(after, unit))
+      scene_.rulers.push_back({from, vec_of(back->to.at), view::RulerKind::outside, words("m42.page.falls_back", {{"unit", Name{name(unit)}}})});
+    else scene_.tags.push_back({from, words("m42.page.no_way_back", {{"unit", Name{name(unit)}}}), view::TagKind::hinders});
+  }
+}
+
+/// How likely each enemy would suppress the selected unit with Open Fire, there where it is planned to stand.
+std::vector<std::pair<UnitRef, Fraction>> M42View::threats() const {
+  std::vector<std::pair<UnitRef, Fraction>> found;
+  if (idle() || !own_selected() || grip_.holds() || carried_ >= 0 || plan_.draft.deploying()) return found;
+  const bool moved = plan_.draft.open() && plan_.draft.legal() && !(plan_.draft.arriving() && !plan_.draft.drawn());
+  if (!moved && !state().unit(selected_).on_table()) return found;
+  const State there = moved ? plan_.draft.after() : state();
+  for (int i = 0; i < units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (!there.opposed(selected_, enemy) || !there.unit(enemy).on_table()) continue;
+    const Fire fire = fire_at(there, enemy, selected_, Volley::kOpenFire);
+    if (!fire.refusal) found.emplace_back(enemy, odds(there, fire).suppress);
+  }
+  return found;
+}
+
+/// The nearest enemies from where the leader is drawn.
+void M42View::fill_sights() {
+  if (!sights() || !own_selected() || shooting() || idle()) return;
+  const UnitState& unit = state().unit(selected_);
+  if (!unit.on_table() || !unit.led_by().alive || grip_.holds() || carried_ >= 0) return;
+  Body from = body(state(), {selected_, unit.leader});
+  if (plan_.draft.open()) from.at = plan_.draft.at();
+  for (const Near& near : enemies_near(state(), from, 3)) {
+    const std::string text = inches_text(near.gap);
+    scene_.rulers.push_back({vec_of(from.at.at), base(near.unit).at, near.seen ? view::RulerKind::clear : view::RulerKind::hidden,
+                             near.seen ? text : words("page.inch.out_of_sight", {{"distance", Name{text}}})});
+  }
+}
+
+/// M42-13.7 from any model to any other.
+std::optional<InchTable::Looked> M42View::look_along(const End& from, const End& to) {
+  const auto a = piece_at_place(from.at), b = piece_at_place(to.at);
+  if (!a || !b || a == b) return std::nullopt;
+  const auto model = [&](int piece) { return body(state(), {unit_of(piece), static_cast<std::int8_t>(piece % kMostModels)}); };
+  const Terrain terrain(setup());
+  const Sight seen = sight(terrain, model(*a), model(*b));
+  if (!seen.clear) {
+    if (seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
+    return Looked{words("m42.page.blocked", {{"feature", Name{label_of(seen.blocker)}}}), false};
+  }
+  return Looked{words("m42.page.seen", {{"gap", Name{inches_text(gap(model(*a).disc(), model(*b).disc()))}},
+                                        {"cover", word_of("cover", cover(terrain, model(*a), model(*b)).cover)}}),
+                true};
+}
+
+/// The active unit is in hand; and what is planned is for the position as it is now, also after commands that were not given by hand.
+void M42View::take_due_unit() {
+  const UnitRef due = state().active != kNoUnit && own(state().active) ? state().active : selected_;
+  if (!idle() && due != kNoUnit && can_act(due) && (selected_ != due || begun_ != game_->version())) select(due);
+}
+
+void M42View::refresh(ui::Screen& screen) {
+  take_due_unit();
+  fill_map();
+  clear_overlays();
+  fill_bases();
+  fill_goals();
+  fill_tape();
+  fill_top(screen.top);
+  fill_standoff();
+  fill_radius();
+  if (plan_.draft.open() && !idle()) {
+    fill_members();
+    if (!plan_.draft.placing()) fill_way();
+  }
+  fill_lines_of_fire();
+  fill_ranges();
+  fill_ways_back();
+  fill_threats();
+  fill_sights();
+  fill_houses(screen);
+  if (!idle()) {
+    add_losses(screen);
+    if (shooting()) screen.odds = fire_card();
+    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault && plan_.draft.legal() && !grip_.holds() && carried_ < 0)
+      screen.odds = assault_card();
+    if (state().active == kNoUnit && (selected_ == kNoUnit || step() == Step::kDeploy))
+      fill_still(screen, words(step() == Step::kDeploy ? "m42.page.still_deploy" : "m42.page.still"));
+    fill_tutorial(screen);
+  }
+  if (selected_ != kNoUnit) screen.unit = unit_card();
+  fill_looks(screen);
+  fill_standing(screen);
+}
+
+}  // namespace hexinch::page

@@ -1,0 +1,173 @@
+#include <algorithm>
+
+#include "words/explain.h"
+#include "systems/m42/offers/look.h"
+#include "systems/m42/rules/activation.h"
+#include "systems/m42/rules/losses.h"
+#include "systems/m42/rules/turn.h"
+#include "systems/m42/state/named.h"
+#include "systems/m42/view.h"
+
+/// What a unit can do, and the buttons for it.
+namespace hexinch::page {
+
+using namespace m42;
+
+/// M42-12.3: all actions by their class; those that are barred say why.
+void M42View::add_verbs(ui::UnitModel& card) const {
+  const Step now = step();
+  if ((now != Step::kActivate && now != Step::kChoose) || rallies_first(state(), selected_)) return;
+  ActionClass before{};
+  for (int i = static_cast<int>(Action::kAtTheDouble); i <= static_cast<int>(Action::kHold); ++i) {
+    const auto action = static_cast<Action>(i);
+    ui::ButtonModel& made = toggle(card.modes, "act." + std::to_string(i), words(word_of("action", action).id), action == plan_.action);
+    if (card.modes.size() == 1 || class_of(action) != before) made.heading = words(word_of("action_class", class_of(action)).id);
+    before = class_of(action);
+    if (const auto& why = plan_.bars[static_cast<std::size_t>(i)]; why && action != plan_.action) {
+      made.enabled = false;
+      made.why = host().sentences().render(*why, M42::kId);
+    }
+  }
+}
+
+void M42View::add_formations(ui::UnitModel& card) const {
+  if (!plan_.draft.open() || plan_.draft.sketch().models.empty()) return;
+  for (std::size_t i = 0; i < count_of<Formation>(); ++i) {
+    const auto formation = static_cast<Formation>(i);
+    toggle(card.plan_modes, "form." + std::to_string(i), words(word_of("formation", formation).id), plan_.draft.formation() == formation);
+  }
+}
+
+/// What can be done with the member that was tapped.
+void M42View::add_member(ui::UnitModel& card) const {
+  if (chosen_ < 0 || !plan_.draft.open()) return;
+  const Name who{state().sheet(selected_).models[static_cast<std::size_t>(chosen_)].name};
+  const Placement* hand = plan_.draft.by_hand(chosen_);
+  toggle(card.plan_modes, "member.stay", words("m42.page.stay"), hand && hand->stay).heading = words("m42.page.member", {{"model", who}});
+  toggle(card.plan_modes, "member.back", words("m42.page.with_formation"), !hand);
+  if (state().sheet(selected_).has(UnitRule::kSwarm) && !plan_.draft.placing() && plan_.draft.action() != Action::kConsolidate)
+    toggle(card.plan_modes, "member.lead", words("m42.verb.choose_leader"), false);
+  card.lines.push_back({words("m42.page.member_hint"), "M42-1.5", ui::Sign::info, false, true});
+  card.lines.push_back({words("m42.page.stay_price"), "M42-1.6", ui::Sign::info, false, true});
+}
+
+/// The button that carries the plan out.
+void M42View::add_plan(ui::UnitModel& card) const {
+  const Step now = step();
+  const bool must_end = !check_end_activation(state(), seat());
+  const auto commands = planned();
+  if (!commands.empty()) {
+    std::string label;
+    if (now == Step::kConsolidate) label = words("m42.verb.consolidate");
+    else if (plan_.draft.deploying()) label = words("m42.page.set_up_here");
+    else if (rallies_first(state(), selected_)) label = words("m42.page.rally_first");
+    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault)
+      label = words(plan_.draft.placing() ? "m42.page.place_and_fight" : "m42.verb.move_leader");
+    else if (plan_.draft.open())
+      label = words(plan_.draft.placing()                 ? "m42.page.place_here"
+                    : plan_.draft.sketch().models.empty() ? "m42.page.move_here"
+                                                          : "m42.page.move_and_place");
+    else label = words(word_of("action", plan_.action).id);
+    const auto why = refusal();
+    if (why && !(plan_.draft.open() && !plan_.draft.legal())) card.lines.insert(card.lines.begin(), refused(*why));
+    card.brief = plan_.draft.open();
+    card.buttons = confirm_or_cancel(host().sentences(), std::move(label), M42::kId, why);
+  }
+  if (!must_end || now == Step::kActivate) return;
+  if (plan_.draft.open() && plan_.draft.drawn()) return;  // Cancel first
+  const bool assault = now == Step::kPlace;
+  if (card.buttons.size() > 1) card.buttons.pop_back();
+  card.buttons.push_back(button("unit.done",
+                                words(assault                     ? "m42.verb.call_off"
+                                      : now == Step::kConsolidate ? "m42.page.no_consolidate"
+                                                                  : "m42.verb.end_activation"),
+                                ui::ButtonLook::secondary));
+}
+
+/// M42-13.6, 14.5 and 11.3: who dies, who leads.
+void M42View::add_losses(ui::Screen& screen) const {
+  const Step now = step();
+  if (now != Step::kCasualties && now != Step::kLeader) return;
+  const bool dying = now == Step::kCasualties;
+  const UnitRef unit = dying ? harm_due(state())->unit : leaderless(state());
+  ui::OddsModel card;
+  card.key = dying ? "losses" : "leader";
+  card.title = words(dying ? "m42.verb.choose_casualties" : "m42.verb.choose_new_leader");
+  card.rule = dying ? "M42-13.6" : "M42-11.3";
+  const int count = dying ? toll(state()).models : 1;
+  card.words = words(dying ? "m42.page.casualties" : "m42.page.new_leader_hint", {{"unit", Name{name(unit)}}, {"count", Fraction{count}}});
+  const auto chosen = std::get_if<ChooseCasualties>(&planned()[0]) ? std::get<ChooseCasualties>(planned()[0]).models
+                                                                   : std::vector<std::int8_t>{std::get<ChooseNewLeader>(planned()[0]).model};
+  const Models able = dying ? toll(state()).eligible : living(state().unit(unit));
+  for (int i = 0; i < static_cast<int>(state().sheet(unit).models.size()); ++i) {
+    if (!contains(able, i)) continue;
+    const Weapon* weapon = state().sheet(unit).weapon_of(i);
+    std::string label = host().sentences().render({"m42.page.model", {{"model", Name{state().sheet(unit).models[static_cast<std::size_t>(i)].name}}}});
+    if (i == state().unit(unit).leader) label += ", " + words("m42.card.leader");
+    if (weapon) label += ", " + weapon->name;
+    toggle(card.modes, "model." + std::to_string(index(unit) * kMostModels + i), std::move(label), std::ranges::find(chosen, i) != chosen.end());
+  }
+  const auto why = M42::check(state(), seat(), planned()[0]);
+  if (why) card.notes.push_back(refused(*why));
+  card.buttons = confirm_or_cancel(host().sentences(), card.title, M42::kId, why);
+  screen.odds = std::move(card);
+}
+
+void M42View::choose_verb(int action) {
+  if (idle()) return;
+  chosen_ = -1;
+  if (const auto why = plan_.choose(state(), seat(), static_cast<Action>(action))) host().refuse(*why);
+}
+
+void M42View::choose_model(int piece) {
+  const bool dying = step() == Step::kCasualties;
+  if (idle() || (!dying && step() != Step::kLeader)) return;
+  const UnitRef unit = dying ? harm_due(state())->unit : leaderless(state());
+  if (unit_of(piece) != unit) return;
+  plan_.pick(state(), static_cast<std::int8_t>(piece % kMostModels));
+  touch();
+}
+
+void M42View::next_formation(int by) {
+  if (!plan_.draft.open()) return;
+  constexpr int kAll = static_cast<int>(count_of<Formation>());
+  plan_.draft.form(static_cast<Formation>((static_cast<int>(plan_.draft.formation()) + by + kAll) % kAll));
+}
+
+/// A floor was pressed: it is shown, and a leader who is drawn there goes up or down to it.
+void M42View::show_floor(const ui::Press& press) {
+  if (house_ == kNoFeature) return;
+  floors_.resize(setup().features.size(), -1);
+  const auto floor = static_cast<std::int8_t>(press.id);
+  floors_[static_cast<std::size_t>(index(house_))] = floor;
+  if (plan_.draft.open() && !plan_.draft.placing() && !idle() && structure_at(setup(), plan_.draft.at().at) == house_ && plan_.draft.at().opening < 0)
+    plan_.draft.climb(floor);
+  touch();
+}
+
+std::span<const page::Action> M42View::rows() {
+  using View = M42View;
+  static constexpr page::Action kRows[] = {
+      {.name = "act.", .words = "keys.number", .run = run<View, &View::choose_verb>},
+      {.name = "form.", .words = "keys.number", .run = run<View, [](View& view, int chosen) { view.plan_.draft.form(static_cast<Formation>(chosen)); }>},
+      {.name = "formation", .words = "m42.keys.formation", .chords = kChords<Chord{U'f', 1}, Chord{U'f', -1, true}>, .group = KeyGroup::kBoard,
+       .by_key = true, .run = run<View, &View::next_formation>},
+      {.name = "member.stay", .words = "m42.page.stay", .run = run<View, [](View& view) { if (view.chosen_ >= 0) view.plan_.draft.stay(view.chosen_); }>},
+      {.name = "member.back", .words = "m42.page.with_formation", .run = run<View, [](View& view) { if (view.chosen_ >= 0) view.tap_ghost(view.chosen_); }>},
+      {.name = "member.lead", .words = "m42.verb.choose_leader",
+       .run = run<View, [](View& view) { view.plan_.draft.let_lead(std::exchange(view.chosen_, -1)); }>},
+      {.name = "model.", .words = "keys.number", .run = run<View, &View::choose_model>},
+      {.name = "floor", .words = "m42.keys.floor", .run = run<View, &View::show_floor>},
+      {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<View, &View::end_activation>,
+       .decides = true},
+      {.name = "tool.radius", .words = "m42.keys.radius", .chords = kChords<Chord{U'l'}>, .run = flip<View, &View::radius_on_>,
+       .tool = "m42.page.tool.radius", .on = flag<View, &View::radius_on_>},
+      {.name = "tool.standoff", .words = "m42.keys.standoff", .chords = kChords<Chord{U'e'}>, .run = flip<View, &View::standoff_on_>,
+       .tool = "m42.page.tool.standoff", .on = flag<View, &View::standoff_on_>},
+      {.name = "tool.standing", .words = "keys.standing", .chords = kChords<Chord{U'v'}>, .run = flip<View, &View::standing_>,
+       .tool = "m42.page.tool.goals", .on = flag<View, &View::standing_>},
+  };
+  return kRows;
+}
+
+}  // namespace hexinch::page
