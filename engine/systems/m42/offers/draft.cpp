@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "board/table/direction.h"
+#include "systems/m42/offers/look.h"
 #include "systems/m42/rules/deploy.h"
 #include "systems/m42/rules/places.h"
 #include "systems/m42/rules/standing.h"
@@ -21,6 +22,15 @@ bool cuts(const std::optional<Refusal>& refusal) {
 Point along(Point from, Point to, std::int64_t n, std::int64_t all) {
   const table::Offset way = to - from;
   return {from.x + Mil{static_cast<std::int32_t>(way.x * n / all)}, from.y + Mil{static_cast<std::int32_t>(way.y * n / all)}};
+}
+
+/// The way that ends at a place `there` on the straight line to `to`: its level is that of `to` where the line has come into or out of the house.
+MoveLeader led_to(const Setup& setup, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to, Point there) {
+  const bool entered = !to.level.ground() && table::in_open(there, setup.feature(to.level.structure).polygon);
+  const bool left = to.level.ground() && (from.level.ground() || !table::in_open(there, setup.feature(from.level.structure).polygon));
+  MoveLeader move{so_far.path, -1};
+  move.path.push_back({there, entered || left ? to.level : from.level});
+  return move;
 }
 
 }  // namespace
@@ -41,14 +51,7 @@ Point entry_near(const State& state, UnitRef unit, Point at) {
 std::optional<MoveLeader> as_far(const LeaderMoves& moves, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to) {
   const Setup& setup = moves.terrain().setup();
   const std::int64_t all = length({from.at, to.at}).n;
-  const auto leads_to = [&](std::int64_t n) {
-    const Point there = along(from.at, to.at, n, all);
-    const bool entered = !to.level.ground() && table::in_open(there, setup.feature(to.level.structure).polygon);
-    const bool left = to.level.ground() && (from.level.ground() || !table::in_open(there, setup.feature(from.level.structure).polygon));
-    MoveLeader move{so_far.path, -1};
-    move.path.push_back({there, entered || left ? to.level : from.level});
-    return move;
-  };
+  const auto leads_to = [&](std::int64_t n) { return led_to(setup, so_far, from, to, along(from.at, to.at, n, all)); };
   std::int64_t least = 0;
   std::int64_t most = all;  // cut there
   while (most - least > 1) {
@@ -122,10 +125,22 @@ std::vector<Point> Draft::reach(int directions) const {
   const WayPoint from = last_ ? *last_ : end_of_legs();
   for (int i = 0; i < directions; ++i) {
     const Point to = table::displaced(from.at, table::Degrees{static_cast<std::int16_t>(i * 360 / directions)}, most);
-    const auto move = as_far(*ground_->moves, this->move(), from, {to, from.level});
-    ends.push_back(move ? move->path.back().at : from.at);
+    const bool open = structure_at(*state().setup, to) == kNoFeature;
+    ends.push_back(farthest_legal(from, {to, open ? kGround : pointed_by_leader(*state().setup, {from.at, from.level, -1, false}, to, 0).level}));
   }
   return ends;
+}
+
+/// Straight on, as far as the leader may end; found in parts of the way, as walls and openings make some ends illegal and farther ones legal again.
+Point Draft::farthest_legal(const WayPoint& from, const WayPoint& to) const {
+  constexpr int kParts = 16;
+  const auto most = as_far(*ground_->moves, move(), from, to);
+  for (int part = kParts; most && part > 0; --part) {
+    const Point there = along(from.at, most->path.back().at, part, kParts);
+    const LeaderWay way = ground_->moves->draft(led_to(*state().setup, move(), from, to, there));
+    if (!way.refusal && !ground_->moves->room(way)) return there;
+  }
+  return from.at;
 }
 
 MoveLeader Draft::move() const {

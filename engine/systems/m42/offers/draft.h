@@ -93,6 +93,7 @@ class Draft {
   const State& state() const;
   Deploy deployment() const;
   WayPoint end_of_legs() const;
+  Point farthest_legal(const WayPoint& from, const WayPoint& to) const;
   void changed();
 
   std::unique_ptr<Ground, Delete> ground_;

@@ -63,7 +63,7 @@ solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
   // From leader to leader: fellows stand before them.
   const int bases = own.models.front().radius.n + other.models.front().radius.n;
   if (might.range > 0) might.range += bases + 1500;
-  might.near = normal_distance(Action::kAssault).n + 1000 * seen_.leadership(attacker) + bases;
+  might.near = normal_distance(Action::kAssault).n + 2000 * seen_.leadership(attacker) + bases;
   return might;
 }
 
@@ -76,7 +76,7 @@ Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
     const Fire fire = fire_at(terrain(), seen_, attacker, target, Volley::kOpenFire);
     if (!fire.refusal) best = shot(fire, EndPhase{}).loss;
   }
-  if (far <= normal_distance(Action::kAssault) + Mil{1000 * seen_.leadership(attacker)} && u.markers == 0)
+  if (far <= normal_distance(Action::kAssault) + Mil{2000 * seen_.leadership(attacker)} && u.markers == 0)
     best = std::max(best, might(attacker, target).contact);
   // Who is suppressed can't act, unless it rallies.
   return hundredths(u.markers >= 2 ? best / Fraction{3} : best);
