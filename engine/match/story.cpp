@@ -106,7 +106,7 @@ void Story::tell_sentence(const Game& game, const LogLine& line) {
   if (kind != Told::Kind::kDeed) tell_pending();
   const Told* before = lines_.size() > first_.back() ? &lines_.back() : nullptr;
   const bool step = pending_.empty() && before && before->text && before->rolls.empty() && goes_on(*before->text, *line.text);
-  Told& told = begin(line.action, pending_.empty() ? whose(game, line) : pending_.back().seat);
+  Told& told = begin(line.action, pending_.empty() ? whose(game, line) : pending_.front().seat);
   told.kind = kind;
   told.text = line.text;
   told.goes_on = step;

@@ -66,12 +66,18 @@ const playUntilItThinks = (table) => {
 
 // The targets: 3 s for a turn of ten units, 20 ms per step, 50 ms per frame. The test allows three times as much on a machine that does other things too,
 // and eight times for a step: on a table one step finds all ways of a unit.
-for (const [system, scenario, units] of [['mswars', 'test-night', 10], ['tuw', 'millers-ford', 12], ['lonewarrior', 'armoured-dawn', 13]])
+const kBattles = [
+  ['mswars', 'test-night', 10],
+  ['tuw', 'millers-ford', 12],
+  ['lonewarrior', 'armoured-dawn', 13],
+  ['m42', 'block-17', 6, ['recruit', 'captain']],
+];
+for (const [system, scenario, units, players = ['captain', 'recruit']] of kBattles)
   test(`a Captain's turn with ${units} units in ${scenario} is short, and the page does not stutter meanwhile`, { timeout: 400000 }, async (t) => {
     const table = await here.open({ init: watch, worker: true });
     const { page } = table;
     await page.goto(`${here.server.address}?seed=1`); // without ?test, which publishes each frame
-    await start(table, scenario, ['captain', 'recruit'], system);
+    await start(table, scenario, players, system);
     const choose = (id) => page.evaluate((one) => window.hexinch.engine.choose(one), id);
     await choose('watch.fast');
     const until = (turn) => page.waitForFunction((wanted) => window.seen.turn() >= wanted, turn, { timeout: 150000, polling: 200 });

@@ -99,6 +99,7 @@ struct Base {
   bool astray = false;          // out of command
   bool by_hand = false;         // a ghost that the player has put there: a marigold dot
   bool refused = false;         // a ghost that may not stand there: red ring and cross
+  bool doomed = false;          // a casualty that is about to be taken away: the same
   std::optional<Vec2> instead;  // where a refused ghost will go: a ring, and an arrow to it
 
   // Pose, set while it is animated.

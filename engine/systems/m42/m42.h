@@ -51,6 +51,7 @@ struct M42 {
   static Read<Command> read_command(const State& state, const Value& value);
   static Value show_event(const State& state, const Event& event);
   static std::optional<Message> log_line(const State& state, const Event& event);
+  static Seat whose(const State& seen, const Event& event);  ///< for the log
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
   /// The tables of the rulebook, for displays of the rules, and what the packs hold: words/tables.cpp, base/book_table.h.

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "systems/m42/position.h"
 #include "systems/m42/told.h"
 
 /// The exact words of the log.
@@ -181,6 +182,16 @@ TEST_CASE("Every event that says something has its words, whatever it holds") {
     CHECK(said.find("⟨") == std::string::npos);
     CHECK(said.find('{') == std::string::npos);
   }
+}
+
+TEST_CASE("the log tells what happens to a unit with its own side's badge") {
+  test::Table t;
+  const UnitRef blue = t.unit("G", test::kBlue, {test::at(10000, 10000)});
+  const UnitRef red = t.unit("L", test::kRed, {test::at(20000, 10000)});
+  const State state = t.state();
+  CHECK(M42::whose(state, Suppressed{red, 2, 2}) == test::kRed);
+  CHECK(M42::whose(state, Suppressed{blue, 1, 1}) == test::kBlue);
+  CHECK(M42::whose(state, AttackEnded{}) == kNoSeat);
 }
 
 }  // namespace hexinch::m42

@@ -124,6 +124,11 @@ void draw_member_rings(const OnTable& p) {
       p.marks.disc(corner, 3.4F, kMarkLine);
     }
   }
+  if (b.doomed) {
+    draw_ring(p.marks, p.at, p.r + 1.8F, 4.4F, rgb(0xFFF3E6));
+    draw_ring(p.marks, p.at, p.r + 1.8F, 2.1F, kRed);
+    draw_cross(p.marks, p.at + Vec2{0.85F, -0.85F} * p.r);
+  }
   if (b.style != BaseStyle::leader || !b.selected) return;
   const float heading = (b.heading + b.turn) * kDegree;
   const Vec2 way{std::sin(heading), -std::cos(heading)};

@@ -121,11 +121,22 @@ void TableArt::draw_objectives() {
     marks_.disc(c, r, faded(colour, 0.16F));
     ring(c, r, 5, faded(kInk, 0.6F));
     ring(c, r, 2.4F, colour);
-    if (o.name.empty() || camera_.scale() < kLeastForLabels) continue;
+  }
+}
+
+// Their names lie over the floors of open houses.
+void TableArt::draw_objective_names() {
+  if (camera_.scale() < kLeastForLabels) return;
+  for (const TableObjective& o : scene_.objectives) {
+    if (o.name.empty()) continue;
+    const Vec2 c = at(o.at);
+    const float r = std::max(px(o.radius), 6.0F);
     const TextStyle style{Face::inter600, 12, kCream, rgb(0x2A2520, 0.75F), 1.6F};
     const float y = c.y + r + 15;
     marks_.text(o.name, c.x + 8, y, style);
-    const Vec2 flag{c.x - marks_.text_width(o.name, style) / 2 - 3, y - 4};
+    const float wide = marks_.text_width(o.name, style);
+    const Vec2 flag{c.x - wide / 2 - 3, y - 4};
+    placer_.avoid({flag.x - 9, flag.y - 9, wide + 20, 18}, 3);
     marks_.disc(flag, 9, rgb(0x2A2520, 0.75F));
     marks_.icon(flag_, flag, 13, kCream);
   }
@@ -366,6 +377,7 @@ void TableArt::draw_on_ground() {
 
 void TableArt::draw_below_bases() {
   draw_arcs();
+  draw_objective_names();
   draw_chips();
   for (const SightFan& fan : scene_.fans) draw_fan(fan);
   draw_marked_features();

@@ -30,6 +30,7 @@ class TableArt {
   void draw_chips();
   void draw_zones();
   void draw_objectives();
+  void draw_objective_names();
   void draw_arcs();
   void draw_fan(const SightFan& fan);
   void draw_rulers();

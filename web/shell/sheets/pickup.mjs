@@ -11,7 +11,8 @@ const kFewest = 2;
 // The sizes to choose from, by how the board is measured. The middle one is the usual one.
 const kHexes = [[10, 8], [14, 10], [20, 14]];
 const kSizeNames = ['Small', 'Standard', 'Large'];
-const kLengths = { 0.4: 'quick', 1: 'standard', 2: 'long' }; // as a share of the scenario's own points
+const kLengths = ['quick', 'standard', 'long'];
+const kShares = [0.4, 1, 2]; // of the scenario's own points, where a system offers no sizes of armies
 const kSeeds = 100000; // so few that one can be said aloud
 const kDearest = 100000;
 const keptAs = ({ system }) => `hexinch-battle-${system}`;
@@ -119,8 +120,8 @@ class Form {
     this.budget = this.#number('Points for each side', 'battle-budget', kDearest, (battle, n) => (battle.budget = n));
     this.budget.value = this.battle.budget ?? '';
     const own = this.scenario.battle.budget;
-    const budgets = Object.entries(kLengths).map(([share, words]) => [Math.round((share * own) / 5) * 5, words]).map(([n, words]) =>
-      h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => (this.budget.value = battle.budget = Number(n))) }, `${n} ${words}`),
+    const budgets = (this.choices.budgets ?? kShares.map((share) => Math.round((share * own) / 5) * 5)).map((n, i) =>
+      h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => (this.budget.value = battle.budget = n)) }, `${n} ${kLengths[i]}`),
     );
     const most = this.scenario.playersGiven?.[1] ?? kSides.length;
     const counts = kSides.slice(kFewest - 1, most).map((_, i) => [String(i + kFewest), `${i + kFewest} sides`]);

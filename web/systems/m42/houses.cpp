@@ -57,7 +57,7 @@ view::Vec2 M42View::drawn_at(const Position& place, int rank) const {
 
 void M42View::fill_houses(ui::Screen& screen) {
   screen.floors = {};
-  const std::vector<Body> all = bodies(state());
+  const std::vector<Body> all = bodies_shown();
   const auto inside = [&](FeatureRef f, int floor, int opening) {
     return std::ranges::count_if(all, [&](const Body& b) {
       return b.at.level == Level{f, static_cast<std::int8_t>(floor)} && (opening < 0 || b.at.opening == opening);

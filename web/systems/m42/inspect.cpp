@@ -99,7 +99,7 @@ void M42View::add_way(ui::UnitModel& card) const {
   const Arguments amounts{{"left", Fraction{(way.allowance - way.length).n / 100, 10}}, {"all", Fraction{way.allowance.n, 1000}}};
   const float share = way.allowance.n > 0 ? static_cast<float>(way.length.n) / static_cast<float>(way.allowance.n) : 0;
   card.progress = ui::ProgressModel{words(word_of("action", plan_.draft.action()).id), words("m42.page.left_of", amounts), std::min(share, 1.0F)};
-  if (plan_.draft.fault() && !spent()) card.lines.push_back(refused(*plan_.draft.fault()));
+  if (plan_.draft.fault() && plan_.draft.drawn() && !spent()) card.lines.push_back(refused(*plan_.draft.fault()));
   for (ui::NoteLine& line : notes(way_remarks(state(), selected_, way))) card.lines.push_back(std::move(line));
   if (!plan_.draft.drawn()) card.lines.push_back({words("m42.page.move_hint"), "M42-1.3", ui::Sign::info, false, true});
 }

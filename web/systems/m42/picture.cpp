@@ -51,7 +51,8 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
     Picture::Piece piece;
     piece.seat = index(state.owner(unit));
     Position place = u.led_by().place;
-    if (u.status == Status::kWaiting)
+    if (const auto& ready = setup.entry(unit).ready; u.status == Status::kWaiting && ready) place = *ready;
+    else if (u.status == Status::kWaiting)
       if (const auto suggested = default_place(state, unit)) place = suggested->leader;
     const int heading = static_cast<int>(std::lround(std::atan2(static_cast<float>(u.facing.x.n), -static_cast<float>(u.facing.y.n)) * 57.29578F));
     piece.at = {place.at.x.n, place.at.y.n, state.radius({unit, u.leader}).n, (heading + 360) % 360};

@@ -5,6 +5,7 @@
 #include "board/table/mat_baker.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/fall_back.h"
+#include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/places.h"
 #include "systems/m42/rules/sight.h"
 #include "systems/m42/rules/victory.h"
@@ -53,13 +54,27 @@ int M42View::icon_of(UnitRef unit, int model) const {
   return host().atlas().icon(icon.empty() ? "infantry" : icon);
 }
 
+/// Everybody as they stand, with the unit that is planned as it would stand.
+std::vector<Body> M42View::bodies_shown() const {
+  std::vector<Body> all = bodies(state());
+  if (!plan_.draft.open()) return all;
+  std::erase_if(all, [&](const Body& b) { return b.model.unit == selected_; });
+  const auto add = [&](int model, const Position& at) {
+    const ModelRef who{selected_, static_cast<std::int8_t>(model)};
+    all.push_back({who, at, state().radius(who)});
+  };
+  add(plan_.draft.leader(), plan_.draft.at());
+  for (const Placed& placed : plan_.draft.sketch().models) add(placed.model, placed.position);
+  return all;
+}
+
 view::Base M42View::base_of(UnitRef unit, int model, const Position& place) const {
   const UnitState& u = state().unit(unit);
   view::Base shown = blank(unit);
   shown.id = piece_id(unit, model);
   int rank = 0;
   if (place.opening >= 0)
-    for (const Body& other : bodies(state()))
+    for (const Body& other : bodies_shown())
       if (other.at.level == place.level && other.at.opening == place.opening &&
           (index(other.model.unit) < index(unit) || (other.model.unit == unit && other.model.model < model)))
         ++rank;
@@ -178,7 +193,7 @@ void M42View::fill_way() {
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
-  if (plan_.draft.fault() && !spent()) hinder(stands.at, *plan_.draft.fault());
+  if (plan_.draft.fault() && plan_.draft.drawn() && !spent()) hinder(stands.at, *plan_.draft.fault());
   if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
   fill_reach(stands.at);
@@ -222,6 +237,19 @@ void M42View::fill_members() {
                                                        {"limit", Fraction{sketch.limits[i].limit.n, 1000}}}),
                              view::TagKind::fact});
     scene_.bases.push_back(std::move(shown));
+  }
+}
+
+/// Those who are chosen to die, or to lead.
+void M42View::mark_losses() {
+  const bool dying = step() == Step::kCasualties;
+  if (idle() || (!dying && step() != Step::kLeader)) return;
+  const UnitRef unit = dying ? harm_due(state())->unit : leaderless(state());
+  const std::vector<std::int8_t> chosen = chosen_models();
+  for (view::Base& base : scene_.bases) {
+    if (unit_of(static_cast<int>(base.id)) != unit) continue;
+    const bool marked = std::ranges::find(chosen, static_cast<int>(base.id % kMostModels)) != chosen.end();
+    (dying ? base.doomed : base.selected) = marked;
   }
 }
 
@@ -343,6 +371,7 @@ void M42View::refresh(ui::Screen& screen) {
     fill_members();
     if (!plan_.draft.placing()) fill_way();
   }
+  mark_losses();
   fill_lines_of_fire();
   fill_ranges();
   fill_ways_back();

@@ -46,7 +46,7 @@ void M42View::add_member(ui::UnitModel& card) const {
   toggle(card.plan_modes, "member.stay", words("m42.page.stay"), hand && hand->stay).heading = words("m42.page.member", {{"model", who}});
   toggle(card.plan_modes, "member.back", words("m42.page.with_formation"), !hand);
   if (state().sheet(selected_).has(UnitRule::kSwarm) && !plan_.draft.placing() && plan_.draft.action() != Action::kConsolidate)
-    toggle(card.plan_modes, "member.lead", words("m42.verb.choose_leader"), false);
+    toggle(card.plan_modes, "member.lead", words("m42.page.let_lead"), false);
   card.lines.push_back({words("m42.page.member_hint"), "M42-1.5", ui::Sign::info, false, true});
   card.lines.push_back({words("m42.page.stay_price"), "M42-1.6", ui::Sign::info, false, true});
 }
@@ -84,6 +84,12 @@ void M42View::add_plan(ui::UnitModel& card) const {
                                 ui::ButtonLook::secondary));
 }
 
+std::vector<std::int8_t> M42View::chosen_models() const {
+  const Command now = planned()[0];
+  const auto* dying = std::get_if<ChooseCasualties>(&now);
+  return dying ? dying->models : std::vector<std::int8_t>{std::get<ChooseNewLeader>(now).model};
+}
+
 /// M42-13.6, 14.5 and 11.3: who dies, who leads.
 void M42View::add_losses(ui::Screen& screen) const {
   const Step now = step();
@@ -95,9 +101,9 @@ void M42View::add_losses(ui::Screen& screen) const {
   card.title = words(dying ? "m42.verb.choose_casualties" : "m42.verb.choose_new_leader");
   card.rule = dying ? "M42-13.6" : "M42-11.3";
   const int count = dying ? toll(state()).models : 1;
-  card.words = words(dying ? "m42.page.casualties" : "m42.page.new_leader_hint", {{"unit", Name{name(unit)}}, {"count", Fraction{count}}});
-  const auto chosen = std::get_if<ChooseCasualties>(&planned()[0]) ? std::get<ChooseCasualties>(planned()[0]).models
-                                                                   : std::vector<std::int8_t>{std::get<ChooseNewLeader>(planned()[0]).model};
+  const bool aimed = dying && !harm_due(state())->aimed.empty();
+  card.words = words(aimed ? "m42.page.casualties_aimed" : dying ? "m42.page.casualties" : "m42.page.new_leader_hint", {{"unit", Name{name(unit)}}, {"count", Fraction{count}}});
+  const std::vector<std::int8_t> chosen = chosen_models();
   const Models able = dying ? toll(state()).eligible : living(state().unit(unit));
   for (int i = 0; i < static_cast<int>(state().sheet(unit).models.size()); ++i) {
     if (!contains(able, i)) continue;
@@ -154,7 +160,7 @@ std::span<const page::Action> M42View::rows() {
        .by_key = true, .run = run<View, &View::next_formation>},
       {.name = "member.stay", .words = "m42.page.stay", .run = run<View, [](View& view) { if (view.chosen_ >= 0) view.plan_.draft.stay(view.chosen_); }>},
       {.name = "member.back", .words = "m42.page.with_formation", .run = run<View, [](View& view) { if (view.chosen_ >= 0) view.tap_ghost(view.chosen_); }>},
-      {.name = "member.lead", .words = "m42.verb.choose_leader",
+      {.name = "member.lead", .words = "m42.page.let_lead",
        .run = run<View, [](View& view) { view.plan_.draft.let_lead(std::exchange(view.chosen_, -1)); }>},
       {.name = "model.", .words = "keys.number", .run = run<View, &View::choose_model>},
       {.name = "floor", .words = "m42.keys.floor", .run = run<View, &View::show_floor>},

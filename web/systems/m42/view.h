@@ -146,6 +146,9 @@ class M42View final : public InchTable {
   void take_due_unit();
   void fill_map();
   void fill_goals();
+  std::vector<m42::Body> bodies_shown() const;
+  void mark_losses();
+  std::vector<std::int8_t> chosen_models() const;
   bool spent() const;
   void fill_way();
   void fill_reach(Vec2 from);

@@ -105,10 +105,17 @@ std::vector<Segment> enemy_lines_near(const State& state, UnitRef unit, const Po
   std::vector<Body> near = keeping_off(state, unit, leader, assaulted);
   const Mil reach = table::inches(3 * state.leadership(unit) + 2);
   std::erase_if(near, [&](const Body& enemy) { return enemy.at.level != leader.level || !table::within(enemy.at.at, leader.at, reach); });
+  // A line past a third enemy who is nearer to both is left out: those to him close the same ground, and all together would be a knot.
+  const auto span = [&](std::size_t a, std::size_t b) { return table::squared_distance(near[a].at.at, near[b].at.at); };
+  const auto bridged = [&](std::size_t a, std::size_t b) {
+    for (std::size_t c = 0; c < near.size(); ++c)
+      if (c != a && c != b && span(a, c) < span(a, b) && span(c, b) < span(a, b)) return true;
+    return false;
+  };
   std::vector<Segment> lines;
   for (std::size_t i = 0; i < near.size(); ++i)
     for (std::size_t j = i + 1; j < near.size(); ++j)
-      if (gap_within(near[i].disc(), near[j].disc(), Mil{state.options().enemy_line_gap})) lines.push_back({near[i].at.at, near[j].at.at});
+      if (gap_within(near[i].disc(), near[j].disc(), Mil{state.options().enemy_line_gap}) && !bridged(i, j)) lines.push_back({near[i].at.at, near[j].at.at});
   return lines;
 }
 

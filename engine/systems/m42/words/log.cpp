@@ -162,6 +162,14 @@ struct Teller {
 
 }  // namespace
 
+/// What happens to a unit is told with its own side's badge: the other side's shots make its losses.
+Seat M42::whose(const State& state, const Event& event) {
+  return std::visit([&]<class E>(const E& e) {
+    if constexpr (requires { e.unit; }) return e.unit == kNoUnit ? kNoSeat : state.owner(e.unit);
+    else return kNoSeat;
+  }, event);
+}
+
 std::optional<Message> M42::log_line(const State& state, const Event& event) { return std::visit(Teller{state}, event); }
 
 }  // namespace hexinch::m42
