@@ -102,7 +102,8 @@ void M42View::add_losses(ui::Screen& screen) const {
   card.rule = dying ? "M42-13.6" : "M42-11.3";
   const int count = dying ? toll(state()).models : 1;
   const bool aimed = dying && !harm_due(state())->aimed.empty();
-  card.words = words(aimed ? "m42.page.casualties_aimed" : dying ? "m42.page.casualties" : "m42.page.new_leader_hint", {{"unit", Name{name(unit)}}, {"count", Fraction{count}}});
+  const char* told = aimed ? "m42.page.casualties_aimed" : dying ? "m42.page.casualties" : "m42.page.new_leader_hint";
+  card.words = words(told, {{"unit", Name{name(unit)}}, {"count", Fraction{count}}});
   const std::vector<std::int8_t> chosen = chosen_models();
   const Models able = dying ? toll(state()).eligible : living(state().unit(unit));
   for (int i = 0; i < static_cast<int>(state().sheet(unit).models.size()); ++i) {
