@@ -100,8 +100,10 @@ function sortFunctions({ calls, roots }, sources) {
 /** Data goes where all functions that lead to it can find it, as functions do. `there`: the parts that have a file. */
 function sortData({ refers, names, roots, data, segments }, sources, boards, there) {
   const from = reachedFrom(roots, refers, sources, (root) => names.get(root) ?? '');
-  const owner = (nodes) => placeFor([...nodes], from, boards);
-  return ownersOf({ data, segments }, (nodes) => (there.has(owner(nodes)) ? owner(nodes) : kMain));
+  return ownersOf({ data, segments }, (nodes) => {
+    const part = placeFor([...nodes], from, boards);
+    return there.has(part) ? part : kMain;
+  });
 }
 
 /** Throws if a system's function would be loaded for others too, or if a part would call into one that may not be there. */
