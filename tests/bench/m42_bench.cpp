@@ -1,3 +1,7 @@
+// board/table/shapes.h shows numbers in its words.
+#define DOCTEST_CONFIG_IMPLEMENT
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>

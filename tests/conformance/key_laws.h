@@ -19,7 +19,8 @@ inline constexpr std::string_view kOnTheList[] = {"scenario", "revision", "title
 
 /// Names that the author chooses: any text is valid, and matters where it is used. Sides with the same team are allies.
 inline constexpr std::string_view kFreeTexts[] = {"scenario.sides[].team",   "scenario.pick_up.players[].team", "pack.units[].icon",
-                                                  "pack.weapons[].id",       "pack.chassis[].icon",             "pack.chassis[].race",
+                                                  "pack.weapons[].id",       "pack.weapons[].icon",             "pack.chassis[].icon",
+                                                  "pack.chassis[].race",
                                                   "scenario.units[].sheet.chassis.id", "scenario.units[].sheet.chassis.name"};
 
 template <class S>

@@ -1,8 +1,7 @@
 #include "systems/m42/position.h"
 
-#include <doctest/doctest.h>
-
 #include <memory>
+#include <stdexcept>
 #include <utility>
 
 namespace hexinch::m42::test {
@@ -115,7 +114,7 @@ FeatureRef Table::b2() {
 }
 
 UnitRef Table::unit(std::string name, Seat owner, Sheet card, std::vector<Position> models) {
-  REQUIRE(card.models.size() == models.size());
+  if (card.models.size() != models.size()) throw std::invalid_argument(name + ": a card of another number of models");
   const auto number = static_cast<std::int16_t>(setup.sheets.size());
   if (card.name.empty()) card.name = name;
   setup.sheets.push_back(std::move(card));
