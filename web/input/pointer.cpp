@@ -1,6 +1,8 @@
 #include "input/pointer.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace hexinch::input {
 namespace {
@@ -8,6 +10,7 @@ namespace {
 constexpr float kSlopMouse = 4;   // px that a press may wander and still be a tap
 constexpr float kSlopTouch = 10;
 constexpr std::uint32_t kLongPressMs = 450;
+constexpr std::uint32_t kMostOfFrameMs = 100;  // of a frame's time that counts for a long press
 constexpr float kWheelFactor = 1.15f;
 
 float distance(view::Vec2 a, view::Vec2 b) { return std::hypot(a.x - b.x, a.y - b.y); }
@@ -26,9 +29,10 @@ void Pointer::press(std::int64_t id, view::Vec2 at, std::uint32_t now_ms, bool t
   if (held(id)) return;
   for (Held& h : held_) {
     if (h.down) continue;
-    h = {id, at, at, now_ms, touch, true};
+    h = {id, at, at, 0, touch, true};
     break;
   }
+  ticked_ms_ = now_ms;
   if (count() == 2) {
     if (dragging_) gestures_.push_back({Act::kDragEnd, held_[0].start, {}, 1, touch});
     dragging_ = false;
@@ -93,9 +97,11 @@ void Pointer::cancel() {
 }
 
 bool Pointer::tick(std::uint32_t now_ms) {
+  const std::uint32_t passed = std::min(now_ms - std::exchange(ticked_ms_, now_ms), kMostOfFrameMs);
   if (count() != 1 || dragging_ || spent_) return false;
-  const Held& h = held_[0].down ? held_[0] : held_[1];
-  if (now_ms - h.since_ms < kLongPressMs) return true;
+  Held& h = held_[0].down ? held_[0] : held_[1];
+  h.held_ms += passed;
+  if (h.held_ms < kLongPressMs) return true;
   spent_ = true;
   gestures_.push_back({Act::kLongPress, h.at, {}, 1, h.touch});
   return false;

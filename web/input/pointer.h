@@ -39,7 +39,8 @@ class Pointer {
   void long_press(view::Vec2 at);
   /// Everything is let go without effect (focus lost, a panel took over).
   void cancel();
-  /// Call once a frame: a press that is held becomes a long press. True while it waits for that.
+  /// Call once a frame: a press that is held becomes a long press. True while it waits for that. A frame that took long counts for a part of its time only, as
+  /// the release may be heard after it.
   bool tick(std::uint32_t now_ms);
 
   /// The gestures since the last call.
@@ -50,7 +51,7 @@ class Pointer {
     std::int64_t id = 0;
     view::Vec2 start;
     view::Vec2 at;
-    std::uint32_t since_ms = 0;
+    std::uint32_t held_ms = 0;
     bool touch = false;
     bool down = false;
   };
@@ -60,6 +61,7 @@ class Pointer {
 
   std::array<Held, 2> held_;
   bool dragging_ = false;
+  std::uint32_t ticked_ms_ = 0;
   bool spent_ = false;  ///< the press has already become a long press or a pinch: letting go means nothing
   std::vector<Gesture> gestures_;
 };

@@ -193,7 +193,7 @@ bool Window::strays(view::Vec2 at, std::uint32_t now, bool covered) {
 }
 
 void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)>& covered) {
-  const std::uint32_t now = SDL_GetTicks();
+  const std::uint32_t now = event.common.timestamp;  // a frame that took long does not bring presses nearer together
   const auto finger_at = [&] { return view::Vec2{event.tfinger.x * width_, event.tfinger.y * height_}; };
   switch (event.type) {
     case SDL_MOUSEMOTION: {

@@ -75,6 +75,7 @@ void Page::on_key(const Hands::HeardKey& heard) {
   const Key& key = heard.key;
   const bool covered = screen_.dice || screen_.hand_over || screen_.victory || screen_.cheat_sheet || replay_.on();
   if (!covered && !key.ctrl && view_->hear(key.code)) return;
+  if (hands_.holds_piece() && key.code == kKeyEscape) return surface_.window().let_go();  // it goes back to where it was taken up
   const auto found = actions_.keyed(key, [&](std::string_view name) { return surface_.panels().has(name); });
   if (!found || (key.repeated && !found.action->repeats)) return;
   if (hands_.holds_piece() && found.action->group == KeyGroup::kGame) return;  // the piece in hand comes first

@@ -138,12 +138,10 @@ void InchTable::drag_over(const view::Pick& pick) {
 
 void InchTable::drop(const view::Pick& pick) {
   if (tape_.on()) return measure(pick.at);
+  drag_over(pick);  // a drag that was broken off ends where it began
   const bool turned = grip_.turns();
   grip_.let_go();
-  if (turned)
-    turn_towards(pick.at);
-  else
-    put_down();
+  if (!turned) put_down();
   touch();
 }
 

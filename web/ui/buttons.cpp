@@ -99,15 +99,19 @@ void button_row(Pen& pen, std::span<const ButtonModel> buttons) {
   if (buttons.empty()) return;
   const float gap = pen.kit->phone ? 10 : 8;
   const float height = pen.kit->phone ? 48 : pen.kit->button_height();
+  constexpr float kGives = 14;  // px of its margins that a button gives up so that one more stands beside it
   std::size_t first = 0;
   while (first < buttons.size()) {
     float used = button_width(*pen.kit, buttons[first]);
     std::size_t last = first + 1;
-    while (last < buttons.size() && used + gap + button_width(*pen.kit, buttons[last]) <= pen.width)
+    const auto room = [&] { return pen.width + kGives * static_cast<float>(last + 1 - first); };
+    while (last < buttons.size() && used + gap + button_width(*pen.kit, buttons[last]) <= room())
       used += gap + button_width(*pen.kit, buttons[last++]);
+    const float spare = pen.width - used;
+    const float each = std::min(spare, 0.0F) / static_cast<float>(last - first);
     float x = pen.x;
     for (std::size_t i = first; i < last; ++i) {
-      const float width = button_width(*pen.kit, buttons[i]) + (i == first ? pen.width - used : 0);
+      const float width = button_width(*pen.kit, buttons[i]) + (spare < 0 ? each : i == first ? spare : 0);
       if (pen.draws()) button(*pen.kit, pen.brush, {x, pen.y, width, height}, buttons[i]);
       x += width + gap;
     }

@@ -176,24 +176,29 @@ void plan_lines(Pen& pen, const UnitModel& unit, float above) {
 void unit_body(Pen& pen, const UnitModel& unit) {
   const bool phone = pen.kit->phone;
   const bool tight = phone && (unit.plan_first || unit.brief);
-  unit_head(pen, unit, tight);
-  if (!tight) {
+  const bool first = phone && !unit.modes.empty();  // what it can do matters more than its numbers
+  const auto stats = [&] {
     pen.y += phone ? 6 : 8;
     stat_cells(pen, unit.stats);
-  }
+  };
+  const auto modes = [&] {
+    if (unit.modes.empty()) return;
+    pen.y += 8;
+    std::vector<ButtonModel> shown = unit.modes;
+    for (ButtonModel& mode : shown)
+      if (phone) mode.heading.clear();  // there is no room for headings
+    toggle_row(pen, shown);
+  };
+  unit_head(pen, unit, tight || first);
+  if (!tight && !first) stats();
   if (unit.plan_first || tight) plan_lines(pen, unit, tight ? 4 : 14);
+  if (first) modes();
   if (unit.slots) {
     pen.y += 8;
     slots(pen, *unit.slots);
   }
-  if (!unit.modes.empty()) {
-    pen.y += 8;
-    toggle_row(pen, unit.modes);
-  }
-  if (tight) {
-    pen.y += 8;
-    stat_cells(pen, unit.stats);
-  }
+  if (!first) modes();
+  if (tight || first) stats();
   if (!unit.plan_first && !tight) plan_lines(pen, unit, phone ? 12 : 14);
   unit_stack(pen, unit.stack, unit.stack_words);
   unit_stack(pen, unit.cargo, unit.cargo_words);
@@ -296,7 +301,8 @@ void still_row(Pen& pen, std::string_view words, const StillModel& still) {
     pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, words);
     pen.y += pen.brush.line(Role::small) + 8;
   }
-  token_row(pen, tokens, size, beside ? Side::right : Side::left);
+  const bool named = !beside && std::ranges::all_of(tokens, [&](const Token& token) { return pen.brush.fonts().width(Role::label, token.name) <= step; });
+  token_row(pen, tokens, size, beside ? Side::right : Side::left, named);
   if (beside) pen.brush.text(Role::small, pen.x, (start + pen.y - pen.brush.line(Role::small)) / 2 - 3, pen.colours().ink2, words);
   pen.y -= 6;
   if (still.buttons.empty()) return;

@@ -301,14 +301,15 @@ void verdict(Pen& pen, std::string_view words) {
   pen.y += height;
 }
 
-void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side) {
+void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side, bool named) {
   if (tokens.empty()) return;
   const float step = size + (pen.kit->touch() ? 14 : 12);
   const int fit = std::max(1, static_cast<int>((pen.width + step - size) / step));
   const int count = static_cast<int>(tokens.size());
   const int columns = std::min(fit, count);
   const float start = side == Side::left ? pen.x : pen.right() - static_cast<float>(columns) * step + (step - size);
-  const float row = std::round(size * 1.045F) + 8;  // the counter's thickness below it
+  const float below = std::round(size * 1.045F) + 4;  // with the counter's thickness
+  const float row = below + 4 + (named ? pen.brush.line(Role::label) : 0);
   std::vector<view::LoosePiece> spots;
   for (int i = 0; i < count && pen.draws(); ++i) {
     const Rect rect{start + static_cast<float>(i % columns) * step, pen.y + static_cast<float>(i / columns) * row, size, size};
@@ -318,6 +319,7 @@ void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side) {
     if (touch.pressed && !token.off) pen.kit->pressed("counter", piece_id(token.piece));
     if (touch.hovered) pen.kit->explain(rect, token.name);
     spots.push_back({&token.piece, rect.centre(), size, token.off ? 0.45F : 1});
+    if (named) pen.brush.text_centred(Role::label, rect.centre().x, rect.y + below, pen.colours().ink2, token.name);
   }
   if (pen.draws()) pen.kit->counters(spots);
   pen.y += static_cast<float>((count + columns - 1) / columns) * row;

@@ -73,6 +73,6 @@ float key_cap_width(Kit& kit, std::string_view cap);
 
 // Counters of `size`, as many as fit, the rest in further rows.
 enum class Side : std::uint8_t { left, right };
-void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side);
+void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side, bool named = false);
 
 }  // namespace hexinch::ui

@@ -16,7 +16,7 @@ constexpr int kFallen = 2;
 constexpr int kWholeRim = 4;
 constexpr int kNoRim = 8;
 constexpr float kChitStep = 9;      // px
-constexpr float kLeastForIcon = 9;  // px: smaller leaders and members have no icon
+constexpr float kLeastForIcon = 8;  // px: smaller leaders and members have no icon
 
 struct OnTable {
   Marks& marks;

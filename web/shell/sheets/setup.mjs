@@ -24,7 +24,7 @@ function sideBox(side, index, names, preset) {
     who.box,
     stays,
     h('ul', { class: 'plain' }, side.units.map(({ count, name }) => h('li', {}, count === 1 ? name : `${count}\u00a0×\u00a0${name}`))),
-    h('p', { class: 'second' }, `${side.counters === 1 ? '1 counter' : `${side.counters} counters`}${side.points > 0 ? `, ${side.points} points` : ''}`),
+    h('p', { class: 'second' }, `${side.counters === 1 ? '1 unit' : `${side.counters} units`}${side.points > 0 ? `, ${side.points} points` : ''}`),
   );
   return {
     box,

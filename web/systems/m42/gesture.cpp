@@ -97,7 +97,7 @@ void M42View::tap_place(Vec2 at) {
 bool M42View::can_carry(UnitRef unit) const {
   if (!can_act(unit) || rallies_first(state(), unit)) return false;
   const Step now = step();
-  return now == Step::kDeploy || now == Step::kMove || now == Step::kActivate || now == Step::kChoose;
+  return now == Step::kDeploy || now == Step::kMove || now == Step::kActivate || now == Step::kChoose || now == Step::kConsolidate;
 }
 
 void M42View::take_up(bool from_its_place) {
@@ -134,6 +134,7 @@ bool M42View::drag_begin(const view::Pick& pick) {
     if (shown.ghost && shown.id == *pick.piece) {
       carried_ = model;
       to_centre_ = shown.at - pick.at;
+      taken_at_ = plan_.draft.by_hand(model) ? std::nullopt : std::optional(pick.at);
       chosen_ = -1;
       return true;
     }
@@ -148,7 +149,8 @@ void M42View::drag_over(const view::Pick& pick) {
 
 void M42View::drop(const view::Pick& pick) {
   if (carried_ < 0) return InchTable::drop(pick);
-  plan_.draft.put(carried_, member_place(pick.at + to_centre_));
+  drag_over(pick);
+  if (taken_at_ && *taken_at_ == pick.at) plan_.draft.give_back(carried_);  // the drag was broken off
   carried_ = -1;
   touch();
 }

@@ -186,6 +186,7 @@ class M42View final : public InchTable {
   int begun_ = -1;    ///< the game's version when it was begun
   int carried_ = -1;  ///< the member under the hand
   Vec2 to_centre_;
+  std::optional<Vec2> taken_at_;  ///< where, if it was in the formation
   int chosen_ = -1;   ///< the member that was tapped
   std::optional<int> tapped_;            ///< the piece under the last tap
   m42::FeatureRef house_ = m42::kNoFeature;  ///< whose floors are listed
