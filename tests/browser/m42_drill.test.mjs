@@ -110,6 +110,27 @@ test('guide 13: leader, members and what is left are drawn while the hand still 
   await table.press('cancel');
 });
 
+/** Something is in the hand, on its way. */
+async function carry(table, from, to) {
+  await table.page.mouse.move(...from);
+  await table.page.mouse.down();
+  await table.page.mouse.move(...to, { steps: 4 });
+  await table.frame();
+}
+
+test('Escape while the leader is dragged puts him back, and letting go then does nothing', kLimit, async () => {
+  const table = await drill();
+  const G1 = unit('G1');
+  let state = await take(table, G1);
+  const begun = modelAt(state, pieceOf(G1));
+  await carry(table, [begun.x, begun.y], onScreen(state, [5000, 15500]));
+  state = await table.key('Escape');
+  await table.page.mouse.up();
+  state = await table.settled();
+  assert.ok(!(state.facts.length > 100), `he is back: ${state.facts.length}`);
+  await end(table);
+});
+
 test('M42-1.5 a member is put down by hand; where he may not stand he goes to the nearest place; one undo takes all of it back', kLimit, async () => {
   const table = await drill();
   const G1 = unit('G1');
@@ -123,6 +144,19 @@ test('M42-1.5 a member is put down by hand; where he may not stand he goes to th
   assert.equal(of(state).refused, null, 'there he may stand');
   assert.ok(near(of(state).x, 10500) && near(of(state).y, 17000), 'under the hand');
   const there = modelAt(state, member, true);
+  const formed = [was, there].map(({ x, y }) => [x, y]);
+  await carry(table, formed[1], formed[0]);
+  state = await table.key('Escape');
+  await table.page.mouse.up();
+  state = await table.settled();
+  assert.ok(near(of(state).x, 10500) && near(of(state).y, 17000), 'Escape in mid-drag puts him back where he was taken up');
+  await table.rested();
+  for (let press = 0; press < 2; ++press) await table.page.mouse.click(...formed[1]);
+  await table.frame();
+  state = await table.settled();
+  assert.ok(Math.hypot(modelAt(state, member, true).x - was.x, modelAt(state, member, true).y - was.y) < 4, 'pressed twice he goes back to the formation');
+  await table.drag(formed[0], onScreen(state, [10500, 17000]));
+  state = await table.settled();
   state = await table.drag([there.x, there.y], onScreen(state, [16500, 17000]));
   assert.equal(of(state).refused, 'out_of_radius', 'ten inches are too far');
   assert.ok(near(of(state).x, 16500), 'he is shown where the hand let him go');

@@ -122,7 +122,7 @@ TEST_CASE("M42-1.5 M42X-58 one arrangement, judged as a whole") {
   CHECK(!arrange(state, here, {{put(1, at(12000, 10000)), put(2, at(11000, 10000))}, Formation::kBlock}).refusal);
   const Arranged onto = arrange(state, here, {{put(2, at(11500, 10000)), stay(1)}, Formation::kBlock});
   CHECK(code(onto.refusal) == "overlap");
-  CHECK(name(onto.refusal, "other") == "G’s model 2");
+  CHECK(name(onto.refusal, "other") == "G 2");
   CHECK(onto.refused == 2);
   const Arranged first = arrange(state, here, {{stay(2), put(1, at(11500, 10000))}, Formation::kBlock});
   CHECK(first.refused == 1);

@@ -251,7 +251,7 @@ TEST_CASE("M42-5.1 M42-5.2 M42X-29 an enemy line; the option enemyLineGap") {
   CHECK(beyond.far_edge == Mil{3284});
   CHECK(said(beyond.refusal) == "beyond_enemies");
   CHECK(name(beyond.refusal, "enemy") == "L");
-  CHECK(name(beyond.refusal, "other") == "L’s model 2");
+  CHECK(name(beyond.refusal, "other") == "L 2");
   f.ld = 4;
   CHECK(f.legal(13642, 10492));
   f.ld = 3;

@@ -83,7 +83,7 @@ TEST_CASE("M42-5.2 which enemies are in the way") {
   scene.others = R"({"name": "E", "side": "Blue", "models": [{"at": [23000, 20000]}]})";
   CHECK(scene.place(R"("at": [26000, 20000])") == "Beyond E: within 3″, but 6″ away.");
   scene.others = R"({"name": "E", "side": "Blue", "models": [{"at": [22000, 17700]}, {"at": [22000, 22300]}]})";
-  CHECK(scene.place(R"("at": [24000, 20000])") == "Beyond E and E’s model 2: within 3″, but 4″ away.");
+  CHECK(scene.place(R"("at": [24000, 20000])") == "Beyond E and E 2: within 3″, but 4″ away.");
   CHECK(scene.place(R"("at": [22000, 20000])") == "That is 1.3″ from E: less than 2″.");
 }
 
@@ -210,7 +210,7 @@ TEST_CASE("M42-13.6 M42-14.5 who may be chosen to die") {
   const auto lose = [&](const std::string& models) { return told.refused(R"({"command": "ChooseCasualties", "models": [)" + models + "]}"); };
   CHECK(lose(R"("2", "1")") == "E loses 1 model, and 2 are named.");
   CHECK(lose(R"("1")") == "An aimed shot can’t take E: somebody stands nearer, or the shooter does not see the leader in range.");
-  CHECK(lose(R"("3")") == "No shooter sees E’s model 3 in range.");
+  CHECK(lose(R"("3")") == "No shooter sees E 3 in range.");
   CHECK(lose(R"("2")").empty());
 }
 

@@ -240,11 +240,17 @@ void M42View::fill_members() {
   }
 }
 
+/// The unit of which models are chosen now, to die or to lead.
+UnitRef M42View::choosing() const {
+  if (idle()) return kNoUnit;
+  return step() == Step::kCasualties ? harm_due(state())->unit : step() == Step::kLeader ? leaderless(state()) : kNoUnit;
+}
+
 /// Those who are chosen to die, or to lead.
 void M42View::mark_losses() {
   const bool dying = step() == Step::kCasualties;
-  if (idle() || (!dying && step() != Step::kLeader)) return;
-  const UnitRef unit = dying ? harm_due(state())->unit : leaderless(state());
+  const UnitRef unit = choosing();
+  if (unit == kNoUnit) return;
   const std::vector<std::int8_t> chosen = chosen_models();
   for (view::Base& base : scene_.bases) {
     if (unit_of(static_cast<int>(base.id)) != unit) continue;

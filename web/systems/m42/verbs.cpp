@@ -92,10 +92,9 @@ std::vector<std::int8_t> M42View::chosen_models() const {
 
 /// M42-13.6, 14.5 and 11.3: who dies, who leads.
 void M42View::add_losses(ui::Screen& screen) const {
-  const Step now = step();
-  if (now != Step::kCasualties && now != Step::kLeader) return;
-  const bool dying = now == Step::kCasualties;
-  const UnitRef unit = dying ? harm_due(state())->unit : leaderless(state());
+  const UnitRef unit = choosing();
+  if (unit == kNoUnit) return;
+  const bool dying = step() == Step::kCasualties;
   ui::OddsModel card;
   card.key = dying ? "losses" : "leader";
   card.title = words(dying ? "m42.verb.choose_casualties" : "m42.verb.choose_new_leader");
@@ -127,10 +126,8 @@ void M42View::choose_verb(int action) {
 }
 
 void M42View::choose_model(int piece) {
-  const bool dying = step() == Step::kCasualties;
-  if (idle() || (!dying && step() != Step::kLeader)) return;
-  const UnitRef unit = dying ? harm_due(state())->unit : leaderless(state());
-  if (unit_of(piece) != unit) return;
+  const UnitRef unit = choosing();
+  if (unit == kNoUnit || unit_of(piece) != unit) return;
   plan_.pick(state(), static_cast<std::int8_t>(piece % kMostModels));
   touch();
 }

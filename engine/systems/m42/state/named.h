@@ -13,13 +13,10 @@ namespace hexinch::m42 {
 inline Name unit_name(const State& state, UnitRef unit) { return {state.setup->entry(unit).name}; }
 inline Name side_name(const State& state, Seat seat) { return {state.setup->side(seat).name}; }
 inline Name feature_name(const State& state, FeatureRef feature) { return {state.setup->feature(feature).name}; }
-/// "G1" for its leader, "G1’s model 3" and "G1’s gunner" for others.
+/// "G1", or "G1 3" for its third model.
 inline Name model_name(const State& state, ModelRef m) {
-  const std::string& unit = state.setup->entry(m.unit).name;
-  if (state.unit(m.unit).leader == m.model) return {unit};
-  const std::string& own = state.sheet(m.unit).models[static_cast<std::size_t>(m.model)].name;
-  const bool numbered = own.find_first_not_of("0123456789") == std::string::npos;
-  return {unit + (numbered ? "’s model " : "’s ") + own};
+  const std::string unit = state.setup->entry(m.unit).name;
+  return {state.unit(m.unit).leader == m.model ? unit : unit + " " + state.sheet(m.unit).models[static_cast<std::size_t>(m.model)].name};
 }
 
 /// {kind}, which stands before {feature} in sentences: "the Hedge" H1. A name without a number, "High wall", and one that says the kind itself, "hedge 1",
