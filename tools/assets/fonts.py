@@ -67,7 +67,7 @@ def save_subset(font, codes, path):
 
 def forget_names(path):
     """Gives the glyphs names that every CFF reader knows anyway: nobody reads them, and their own are a tenth of the part that compresses worst."""
-    font = TTFont(path)
+    font = TTFont(path, recalcTimestamp=False)
     top = font['CFF '].cff.topDictIndex[0]
     names = dict(zip(top.charset, cffStandardStrings))
     if len(names) < len(top.charset):
@@ -99,7 +99,7 @@ def main():
         path = os.path.join(fonts, source)
         if not os.path.exists(path):
             sys.exit(f'the font {source} is missing: run tools/setup')
-        font = TTFont(path)
+        font = TTFont(path, recalcTimestamp=False)
         make_digits_tabular(font)
         if face:
             faces[face] = outlines(font, characters(board, font, source))

@@ -170,10 +170,19 @@ void Window::measure() {
 bool Window::poll(const std::function<bool(view::Vec2)>& covered) {
   bool any = std::exchange(keys_heard_, false);
   SDL_Event event;
+  bool for_board = false;  // a press on the board that began in this frame
   while (SDL_PollEvent(&event) != 0) {
-    if (event.type == SDL_MOUSEBUTTONDOWN)  // after let_go() ImGui does not know where the mouse lies
-      ImGui::GetIO().AddMousePosEvent(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
+    const auto place_mouse = [&] { ImGui::GetIO().AddMousePosEvent(static_cast<float>(event.button.x), static_cast<float>(event.button.y)); };
+    if (event.type == SDL_MOUSEBUTTONDOWN) {
+      place_mouse();  // after let_go() ImGui does not know where the mouse lies
+      for_board = !covered(mouse_at(event.button.x, event.button.y));
+    }
     ImGui_ImplSDL2_ProcessEvent(&event);
+    if (event.type == SDL_MOUSEBUTTONUP && for_board) {  // ImGui would press what the board's answer brings up below the hand
+      ImGui::GetIO().ClearEventsQueue();
+      place_mouse();
+      for_board = false;
+    }
     handle(event, covered);
     any = true;
   }

@@ -62,7 +62,7 @@ view::Base InchTable::fill_ghost() {
   const view::Base stands = planned.value_or(base(selected_));
   if (planned) {
     std::erase_if(scene_.bases, [&](const view::Base& b) { return b.id == planned->id; });
-    scene_.start = base(selected_);
+    if (on_table(selected_)) scene_.start = base(selected_);
     scene_.bases.push_back(*planned);
     scene_.bases.back().selected = true;
   }

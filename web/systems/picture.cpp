@@ -1,6 +1,7 @@
 #include "systems/picture.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "match/pack.h"
 
@@ -90,6 +91,11 @@ Value force_of(const Picture& picture, int seat) {
 }
 
 }  // namespace
+
+void Picture::Table::add(std::string kind, const table::Polygon& polygon) {
+  grounds.push_back({std::move(kind), {}, 0});
+  for (const table::Point& corner : polygon.corners) grounds.back().points.insert(grounds.back().points.end(), {corner.x.n, corner.y.n});
+}
 
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences) {
   const bool over = game.outcome().has_value();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/value.h"
+#include "board/table/polygon.h"
 #include "match/game.h"
 #include "text/sentences.h"
 
@@ -45,6 +46,8 @@ struct Picture {
     std::int32_t width = 0;
     std::int32_t height = 0;
     std::vector<Ground> grounds;
+    /// A piece of terrain with these corners.
+    void add(std::string kind, const table::Polygon& polygon);
   };
   std::optional<Table> table;     ///< instead of columns and rows of hexes
   bool flat_top = false;          ///< columns and rows are those of the mirrored map (board/hex_scene.h)

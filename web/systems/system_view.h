@@ -91,8 +91,6 @@ class SystemView {
 
   virtual void hover(const view::Pick& pick) = 0;
   virtual void tap(const view::Pick& pick) = 0;
-  /// The second tap of a double one, when the first one planned something that can be confirmed.
-  virtual void tap_again(const view::Pick&) {}
   virtual void long_press(const view::Pick& pick) = 0;
   /// A piece is being dragged: true if the view takes the drag (else the board is panned).
   virtual bool drag_begin(const view::Pick& pick) = 0;

@@ -167,12 +167,7 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
   begin_window(kit, "card.tools", rect, Layer::table);
   const Brush brush = kit.brush();
   brush.card(rect, 6, Lies::on_table);
-  std::vector<ButtonModel> bare;
-  if (layout.shape == Shape::desktop && toolbar_width(kit, tools) > rect.w + 1) {  // in a narrow window key caps have no room
-    bare.assign(tools.begin(), tools.end());
-    for (ButtonModel& tool : bare) tool.key.clear();
-    tools = bare;
-  }
+  kit.caps = layout.shape != Shape::desktop || toolbar_width(kit, tools) <= rect.w + 1;  // in a narrow window they have no room
   const float count = static_cast<float>(tools.size() + pages.size());
   float words = 0;
   for (const auto& list : {tools, pages})
@@ -196,6 +191,7 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
         at += height;
       }
     }
+  kit.caps = true;
   end_window();
 }
 

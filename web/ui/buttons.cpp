@@ -17,7 +17,7 @@ Face face_of(const ButtonModel& model, const Palette& p) {
   }
 }
 
-bool shows_key(const Kit& kit, const ButtonModel& model) { return !model.key.empty() && !kit.touch(); }
+bool shows_key(const Kit& kit, const ButtonModel& model) { return kit.caps && !model.key.empty() && !kit.touch(); }
 
 float content_width(Kit& kit, const ButtonModel& model, Role role) {
   const float label = kit.fonts.width(role, model.label) + (shows_key(kit, model) ? 8 + key_cap_width(kit, model.key) : 0);
@@ -121,22 +121,22 @@ void button_row(Pen& pen, std::span<const ButtonModel> buttons) {
   }
 }
 
-void toggle_row(Pen& pen, std::span<const ButtonModel> buttons) {
+void toggle_row(Pen& pen, std::span<const ButtonModel> buttons, bool headings) {
   if (buttons.empty()) return;
   const float height = pen.kit->touch() ? 44 : 28;
   float left = 0;  // room for headings
   for (const ButtonModel& model : buttons)
-    if (!model.heading.empty()) left = std::max(left, pen.brush.fonts().width(Role::small, model.heading) + 8);
+    if (headings && !model.heading.empty()) left = std::max(left, pen.brush.fonts().width(Role::small, model.heading) + 8);
   const float begin = pen.x + std::min(left, pen.width / 3);
   float x = begin;
   for (ButtonModel model : buttons) {
     if (left > 0) model.key.clear();  // beside headings there is no room for caps; the digits are keys all the same
     const float width = std::min(toggle_width(*pen.kit, model), pen.right() - begin);
-    if (x > begin && (x + width > pen.right() || !model.heading.empty())) {
+    if (x > begin && (x + width > pen.right() || (headings && !model.heading.empty()))) {
       x = begin;
       pen.y += height + 4;
     }
-    if (pen.draws() && !model.heading.empty())
+    if (pen.draws() && headings && !model.heading.empty())
       pen.brush.text(Role::small, pen.x, pen.y + (height - pen.brush.line(Role::small)) / 2, pen.colours().ink2, model.heading);
     if (pen.draws()) {
       pen.brush.frame({x, pen.y, width, height}, 4, pen.colours().line);  // on a card a word alone does not look as if it could be pressed

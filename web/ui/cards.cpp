@@ -184,10 +184,7 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   const auto modes = [&] {
     if (unit.modes.empty()) return;
     pen.y += 8;
-    std::vector<ButtonModel> shown = unit.modes;
-    for (ButtonModel& mode : shown)
-      if (phone) mode.heading.clear();  // there is no room for headings
-    toggle_row(pen, shown);
+    toggle_row(pen, unit.modes, !phone);  // there is no room for headings
   };
   unit_head(pen, unit, tight || first);
   if (!tight && !first) stats();

@@ -16,6 +16,7 @@ class Kit {
  public:
   Fonts fonts;
   Look look;
+  bool caps = true;  ///< buttons show their keys
   bool phone = false;
   PiecePainter* painter = nullptr;
 

@@ -67,7 +67,7 @@ void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model);
 // The first button takes the room that the others leave; what does not fit goes into further rows.
 void button_row(Pen& pen, std::span<const ButtonModel> buttons);
 // Small toggles, as many as fit in a row.
-void toggle_row(Pen& pen, std::span<const ButtonModel> buttons);
+void toggle_row(Pen& pen, std::span<const ButtonModel> buttons, bool headings = true);
 void key_cap(Kit& kit, const Brush& brush, float x, float centre_y, std::string_view cap, Colour ink);
 float key_cap_width(Kit& kit, std::string_view cap);
 

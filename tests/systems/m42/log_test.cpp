@@ -91,7 +91,7 @@ TEST_CASE("M42-13.5 M42-13.6 the log tells hits, saves, losses and markers") {
   told.after(kActivate);
   says(told.after(chooses("Open Fire", R"(, "target": "E")"), {5, 5, 6, 1}), "G fires at E: 2 hits, 1 not saved, 1 model lost.");
   const auto lost = told.after(R"({"command": "ChooseCasualties", "models": ["4"]})");
-  says(lost, "E loses 1 model: 4.");
+  says(lost, "E loses model 4.");
   says(lost, "E gets 1 marker and has 1 now.");
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("M42-14.2 M42-14.6 the log tells an assault from its beginning to its 
   const auto fought = told.after(kPlace, {1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1});
   says(fought, "G is in contact with E.");
   says(fought, "Round 1 of the fight: G hits 2 times and loses 0 models; E hits 0 times and loses 2.");
-  says(fought, "E loses 2 models: 1, 2.");
+  says(fought, "E loses models 1, 2.");
   says(fought, "E is destroyed.");
   says(fought, "G has won the fight.");
   says(fought, "G may consolidate.");

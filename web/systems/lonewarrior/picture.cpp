@@ -40,11 +40,7 @@ void draw_table(const Board& board, Picture::Table& shown) {
   shown.width = board.width;
   shown.height = board.height;
   constexpr std::string_view kKinds[] = {"hill", "wood", "ford", "building", "field", "rubble", "river", "rubble"};  // of table_picture.mjs
-  for (const Area& area : board.areas) {
-    Picture::Ground ground{std::string(area.road ? "road" : kKinds[static_cast<std::size_t>(area.terrain)]), {}, 0};
-    for (const table::Point& corner : area.polygon.corners) ground.points.insert(ground.points.end(), {corner.x.n, corner.y.n});
-    shown.grounds.push_back(std::move(ground));
-  }
+  for (const Area& area : board.areas) shown.add(std::string(area.road ? "road" : kKinds[static_cast<std::size_t>(area.terrain)]), area.polygon);
 }
 
 /// Where it looks, and the nearest enemy's distance and bearing, for the game as text; empty: there is no enemy, or the unit is not on the board.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "board/table/region.h"
@@ -75,9 +76,14 @@ void M42View::fill_radius() {
     if (dashed) scene_.guides.push_back({middle, out});
     scene_.tags.push_back({middle + way * out, words(text, {{"n", Fraction{limit.n, 1000}}}), view::TagKind::fact});
   };
-  ring(radius.half(), "m42.page.radius_half", {0, -1}, true);
+  if (std::ranges::find(field_.kinds, static_cast<std::uint8_t>(Ground::kHalf)) != field_.kinds.end())
+    ring(radius.half(), "m42.page.radius_half", {0, -1}, true);
   ring(radius.full(), "m42.page.radius_full", {-0.71F, -0.71F}, true);
-  if (radius.farthest() > radius.full()) ring(radius.farthest(), "m42.page.radius_road", {-1, 0}, false);
+  // The first sample on the road is at an end of it.
+  const auto road = static_cast<int>(std::ranges::find(field_.kinds, static_cast<std::uint8_t>(Ground::kRoad)) - field_.kinds.begin());
+  if (road == std::ssize(field_.kinds)) return;
+  const Vec2 out = field_.corner + Vec2{static_cast<float>(road % field_.columns), static_cast<float>(road / field_.columns)} * field_.step - middle;
+  ring(radius.farthest(), "m42.page.radius_road", out * (1 / view::length(out)), false);
 }
 
 /// M42-2.1 and M42-5.2, for the selected unit.

@@ -45,15 +45,6 @@ void M42View::tap(const view::Pick& pick) {
   tapped_.reset();
 }
 
-/// A member that is pressed twice goes back to the formation.
-void M42View::tap_again(const view::Pick& pick) {
-  const int piece = pick.piece ? static_cast<int>(*pick.piece) : -1;
-  if (!plan_.draft.open() || piece < 0 || unit_of(piece) != selected_) return;
-  plan_.draft.give_back(piece % kMostModels);
-  chosen_ = -1;
-  touch();
-}
-
 void M42View::tap_at(std::optional<UnitRef> unit, Vec2 at) {
   if (unit && tapped_) tap_model(*unit, *tapped_ % kMostModels, at);
   else tap_place(at);

@@ -87,7 +87,7 @@ void M42View::fill_houses(ui::Screen& screen) {
                                   static_cast<int>(inside(f, floor, static_cast<int>(o)))});
     scene_.houses.push_back(std::move(house));
   }
-  house_ = listed;
+  listed_ = listed;
   if (listed != kNoFeature) screen.floors = floors_of(listed, all);
 }
 

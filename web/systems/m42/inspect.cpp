@@ -110,7 +110,7 @@ void M42View::add_places(ui::UnitModel& card) const {
   const Sketch& sketch = plan_.draft.sketch();
   int placed = 0, by_hand = 0, astray = 0;
   for (std::size_t i = 0; i < sketch.models.size(); ++i) {
-    placed += sketch.refusals[i] ? 0 : 1;
+    placed += sketch.refusals[i] || sketch.models[i].out_of_command ? 0 : 1;
     by_hand += plan_.draft.by_hand(sketch.models[i].model) ? 1 : 0;
     astray += sketch.models[i].out_of_command ? 1 : 0;
   }
@@ -145,7 +145,7 @@ ui::UnitModel M42View::unit_card() const {
     card.lines.push_back({words("m42.page.choose_target"), "", ui::Sign::info, false, true});
   if (now == Step::kShoot && plan_.target == kNoUnit) card.lines.push_back({words("m42.page.choose_target"), "M42-13.1", ui::Sign::info, false, true});
   if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))
-    card.lines.push_back({words("m42.page.action_hint"), "M42-12.3", ui::Sign::info, false, true});
+    card.lines.push_back({words(state().unit(selected_).on_table() ? "m42.page.action_hint" : "m42.page.enter_hint"), "M42-12.3", ui::Sign::info, false, true});
   else if (plan_.action != Action::kNone && !plan_.draft.drawn() && plan_.action != Action::kConsolidate)
     card.lines.push_back({words(word_of("action", plan_.action).id + ".text"), "M42-12.3", ui::Sign::none, false, true});
   add_plan(card);

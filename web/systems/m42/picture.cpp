@@ -1,4 +1,3 @@
-#include <array>
 #include <cmath>
 #include <cstdlib>
 
@@ -18,18 +17,16 @@ using namespace m42;
 
 namespace {
 
-Picture::Ground ground_of(const Feature& feature) {
-  Picture::Ground ground{text_key(name_of(feature.kind)), {}, 0};
-  for (const Point& corner : feature.polygon.corners) ground.points.insert(ground.points.end(), {corner.x.n, corner.y.n});
-  if (!is_linear(feature.kind)) return ground;
-  // The line there and back, half its width aside: right angles to its first leg are near enough in small.
+/// A line there and back, half its width aside: right angles to its first leg are near enough in small.
+Polygon outline_of(const Feature& feature) {
   const table::Offset way = feature.line.back() - feature.line.front();
-  const std::int32_t half = feature.width.n / 2;
+  const Mil half{feature.width.n / 2};
   const bool across = std::abs(way.x) > std::abs(way.y);
-  const auto put = [&](Point p, std::int32_t by) { ground.points.insert(ground.points.end(), {p.x.n + (across ? 0 : by), p.y.n + (across ? by : 0)}); };
+  Polygon outline;
+  const auto put = [&](Point p, Mil by) { outline.corners.push_back(across ? Point{p.x, p.y + by} : Point{p.x + by, p.y}); };
   for (const Point& p : feature.line) put(p, half);
   for (std::size_t i = feature.line.size(); i-- > 0;) put(feature.line[i], -half);
-  return ground;
+  return outline;
 }
 
 }  // namespace
@@ -42,7 +39,8 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
   picture.table.emplace();
   picture.table->width = setup.width.n;
   picture.table->height = setup.height.n;
-  for (const Feature& feature : setup.features) picture.table->grounds.push_back(ground_of(feature));
+  for (const Feature& feature : setup.features)
+    picture.table->add(text_key(name_of(feature.kind)), is_linear(feature.kind) ? outline_of(feature) : feature.polygon);
   for (int i = 0; i < setup.seats(); ++i) picture.sides.push_back({setup.side(seat_at(i)).name, colours[static_cast<std::size_t>(i)]});
   for (int i = 0; i < setup.units(); ++i) {
     const UnitRef unit = unit_at(i);

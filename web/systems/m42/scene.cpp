@@ -149,8 +149,19 @@ void M42View::fill_goals() {
     scene_.objectives.push_back({at, house ? 0.5F : inches_of(objective.radius), objective.name + ", " + std::to_string(objective.value),
                                  held == kNoSeat ? -1 : faction(held)});
   }
+  if (own_selected() && !idle() && state().unit(selected_).status == Status::kReserve && !plan_.draft.drawn()) mark_edge();
   if (step() != Step::kDeploy || game_.past() || seat() == kNoSeat) return;
   for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
+}
+
+/// M42-15.3: where the reserve in hand may come in.
+void M42View::mark_edge() {
+  const Arrival& a = setup().entry(selected_).arrival;
+  const bool across = a.edge == Edge::kNorth || a.edge == Edge::kSouth;
+  const Mil rim = a.edge == Edge::kNorth || a.edge == Edge::kWest ? Mil{} : (across ? setup().height : setup().width) - Mil{1000};
+  const Point low = across ? Point{a.from, rim} : Point{rim, a.from};
+  const Point high = across ? Point{a.to, rim + Mil{1000}} : Point{rim + Mil{1000}, a.to};
+  scene_.zones.push_back({corners(table::rectangle(low, high)), faction(seat())});
 }
 
 std::string M42View::label_of(FeatureRef feature) const {
@@ -235,7 +246,7 @@ void M42View::fill_members() {
       scene_.tags.push_back({shown.at,
                              words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
                                                        {"limit", Fraction{sketch.limits[i].limit.n, 1000}}}),
-                             view::TagKind::fact});
+                             placed.out_of_command ? view::TagKind::hinders : view::TagKind::fact});
     scene_.bases.push_back(std::move(shown));
   }
 }

@@ -98,7 +98,7 @@ void M42View::add_losses(ui::Screen& screen) const {
   ui::OddsModel card;
   card.key = dying ? "losses" : "leader";
   card.title = words(dying ? "m42.verb.choose_casualties" : "m42.verb.choose_new_leader");
-  card.rule = dying ? "M42-13.6" : "M42-11.3";
+  card.rule = !dying ? "M42-11.3" : state().assault ? "M42-14.5" : "M42-13.6";
   const int count = dying ? toll(state()).models : 1;
   const bool aimed = dying && !harm_due(state())->aimed.empty();
   const char* told = aimed ? "m42.page.casualties_aimed" : dying ? "m42.page.casualties" : "m42.page.new_leader_hint";
@@ -108,14 +108,17 @@ void M42View::add_losses(ui::Screen& screen) const {
   for (int i = 0; i < static_cast<int>(state().sheet(unit).models.size()); ++i) {
     if (!contains(able, i)) continue;
     const Weapon* weapon = state().sheet(unit).weapon_of(i);
-    std::string label = host().sentences().render({"m42.page.model", {{"model", Name{state().sheet(unit).models[static_cast<std::size_t>(i)].name}}}});
+    const std::string& called = state().sheet(unit).models[static_cast<std::size_t>(i)].name;
+    std::string label = words("m42.page.model", {{"model", Name{called}}});
     if (i == state().unit(unit).leader) label += ", " + words("m42.card.leader");
     if (weapon) label += ", " + weapon->name;
-    toggle(card.modes, "model." + std::to_string(index(unit) * kMostModels + i), std::move(label), std::ranges::find(chosen, i) != chosen.end());
+    toggle(card.modes, "model." + std::to_string(index(unit) * kMostModels + i), std::move(label), std::ranges::find(chosen, i) != chosen.end()).key =
+        called.size() == 1 ? called : std::string();
   }
   const auto why = M42::check(state(), seat(), planned()[0]);
   if (why) card.notes.push_back(refused(*why));
   card.buttons = confirm_or_cancel(host().sentences(), card.title, M42::kId, why);
+  card.buttons.pop_back();  // there is no way round it
   screen.odds = std::move(card);
 }
 
@@ -140,11 +143,11 @@ void M42View::next_formation(int by) {
 
 /// A floor was pressed: it is shown, and a leader who is drawn there goes up or down to it.
 void M42View::show_floor(const ui::Press& press) {
-  if (house_ == kNoFeature) return;
+  if (listed_ == kNoFeature) return;
   floors_.resize(setup().features.size(), -1);
   const auto floor = static_cast<std::int8_t>(press.id);
-  floors_[static_cast<std::size_t>(index(house_))] = floor;
-  if (plan_.draft.open() && !plan_.draft.placing() && !idle() && structure_at(setup(), plan_.draft.at().at) == house_ && plan_.draft.at().opening < 0)
+  floors_[static_cast<std::size_t>(index(listed_))] = floor;
+  if (plan_.draft.open() && !plan_.draft.placing() && !idle() && structure_at(setup(), plan_.draft.at().at) == listed_ && plan_.draft.at().opening < 0)
     plan_.draft.climb(floor);
   touch();
 }

@@ -34,7 +34,6 @@ class M42View final : public InchTable {
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return game_.faction(seat); }
   void tap(const view::Pick& pick) override;
-  void tap_again(const view::Pick& pick) override;
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
@@ -147,6 +146,7 @@ class M42View final : public InchTable {
   void take_due_unit();
   void fill_map();
   void fill_goals();
+  void mark_edge();
   std::vector<m42::Body> bodies_shown() const;
   UnitRef choosing() const;
   void mark_losses();
@@ -191,7 +191,8 @@ class M42View final : public InchTable {
   std::optional<Vec2> taken_at_;  ///< where, if it was in the formation
   int chosen_ = -1;   ///< the member that was tapped
   std::optional<int> tapped_;            ///< the piece under the last tap
-  m42::FeatureRef house_ = m42::kNoFeature;  ///< whose floors are listed
+  m42::FeatureRef house_ = m42::kNoFeature;   ///< that was tapped
+  m42::FeatureRef listed_ = m42::kNoFeature;  ///< whose floors are listed: that one, else the leader's
   std::vector<std::int8_t> floors_;      ///< by feature: the floor that is shown, if the player has chosen one
   bool radius_on_ = true;
   bool standoff_on_ = true;

@@ -33,10 +33,11 @@ Picture MsWarsView::picture_of(const State& state, const Sentences& sentences) {
   picture.table->height = setup.height.n;
   for (int i = 0; i < state.features(); ++i) {
     const Feature& feature = state.feature(feature_at(i));
-    Picture::Ground ground{text_key(name_of(feature.kind)), {}, feature.disc.radius.n};
-    for (const Point& corner : feature.polygon.corners) ground.points.insert(ground.points.end(), {corner.x.n, corner.y.n});
-    if (feature.round()) ground.points = {feature.disc.at.x.n, feature.disc.at.y.n};
-    picture.table->grounds.push_back(std::move(ground));
+    picture.table->add(text_key(name_of(feature.kind)), feature.polygon);
+    if (!feature.round()) continue;
+    Picture::Ground& disc = picture.table->grounds.back();
+    disc.points = {feature.disc.at.x.n, feature.disc.at.y.n};
+    disc.radius = feature.disc.radius.n;
   }
   for (int i = 0; i < setup.seats(); ++i) picture.sides.push_back({setup.side(seat_at(i)).name, colours[static_cast<std::size_t>(i)]});
   for (int i = 0; i < setup.units(); ++i) {
