@@ -101,7 +101,7 @@ TEST_CASE("M42-11.3 M42-13.6 the log tells a lost leader and what it costs") {
   told.after(kActivate);
   told.after(chooses("Open Fire", R"(, "target": "E")"), {6, 1, 2});
   const auto lost = told.after(R"({"command": "ChooseCasualties", "models": ["1"]})");
-  says(lost, "E loses 1 model to aimed shots: 1.");
+  says(lost, "E loses model 1 to aimed shots.");
   says(lost, "E has lost its leader: its Ld is 1 now.");
   says(lost, "Model 2 leads E now.");
   says(lost, "E gets 1 marker and has 1 now.");

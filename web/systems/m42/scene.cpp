@@ -251,7 +251,7 @@ void M42View::fill_members() {
   }
 }
 
-/// The unit of which models are chosen now, to die or to lead.
+/// The unit whose models are chosen now, to die or to lead.
 UnitRef M42View::choosing() const {
   if (idle()) return kNoUnit;
   return step() == Step::kCasualties ? harm_due(state())->unit : step() == Step::kLeader ? leaderless(state()) : kNoUnit;
