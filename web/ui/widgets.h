@@ -66,12 +66,12 @@ float toggle_width(Kit& kit, const ButtonModel& model);
 void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model);
 // The first button takes the room that the others leave; what does not fit goes into further rows.
 void button_row(Pen& pen, std::span<const ButtonModel> buttons);
-// Small toggles, as many as fit in a row.
+// Small toggles, as many as fit in a row. Without headings their groups run on.
 void toggle_row(Pen& pen, std::span<const ButtonModel> buttons, bool headings = true);
 void key_cap(Kit& kit, const Brush& brush, float x, float centre_y, std::string_view cap, Colour ink);
 float key_cap_width(Kit& kit, std::string_view cap);
 
-// Counters of `size`, as many as fit, the rest in further rows.
+// Counters of `size`, as many as fit, the rest in further rows; `named`: with their names below.
 enum class Side : std::uint8_t { left, right };
 void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side, bool named = false);
 
