@@ -110,6 +110,39 @@ test('a game that could not be saved holds the new build back', kLimit, async ()
   await close();
 });
 
+test('a browser that is slow to change builds is asked again; while it does not change, the game stays on the table', kLimit, async () => {
+  const { open, publish, close } = await visit();
+  const table = await open();
+  const { page } = table;
+  publish();
+  await look(table);
+  await begin(table);
+  await page.evaluate(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    window.unheard = Infinity;
+    ServiceWorker.prototype.postMessage = function (...what) {
+      if (what.length === 1 && window.unheard-- > 0) return; // the wish to take over has no port for an answer
+      postMessage.apply(this, what);
+    };
+    window.sooner = window.setTimeout;
+    window.setTimeout = (run, ms, ...more) => window.sooner(run, ms / 100, ...more);
+  });
+  const former = await buildOf(table);
+  const played = await act(table);
+  await menu(table, 'renew');
+  await page.waitForSelector(at('message'));
+  assert.equal(await buildOf(table), former);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    window.unheard = 3;
+    window.setTimeout = window.sooner;
+  });
+  await Promise.all([page.waitForEvent('load'), menu(table, 'renew')]);
+  assert.deepEqual(standing(await table.settled()), standing(played));
+  assert.notEqual(await buildOf(table), former);
+  await close();
+});
+
 test('a second tab goes on with the files of its own build, is told of the new one, and takes it at a press', kLimit, async () => {
   const { open, publish, close } = await visit();
   const [here, there] = [await open(), await open()];

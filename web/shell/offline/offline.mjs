@@ -6,7 +6,8 @@ import { kAskBuild, kTakeOver, keptAs } from './kept.mjs';
 
 const kSoon = 3000; // ms
 const kHour = 3600000;
-const kPatience = 10000; // ms after which we stop waiting for a new worker that does not take over
+const kAgain = 1000; // ms after which a new worker that has not taken over is asked again
+const kTries = 30;
 
 /** kept: whether the page opens without a network, null while that is not known; news: a newer build is there. */
 export const offline = { kept: null, news: false };
@@ -19,10 +20,13 @@ let registration = null;
 let looked = Date.now();
 let letGo = () => {};
 
-// While this lock is held the worker keeps this build's files, even if a newer build takes over.
-navigator.locks
-  ?.request(keptAs(siteRoot, build), { mode: 'shared' }, () => new Promise((resolve) => (letGo = resolve)))
-  .catch(() => {}); // where locks are refused, so are service workers
+/** While this lock is held the worker keeps this build's files, even if a newer build takes over. */
+function hold() {
+  navigator.locks
+    ?.request(keptAs(siteRoot, build), { mode: 'shared' }, () => new Promise((resolve) => (letGo = resolve)))
+    .catch(() => {}); // where locks are refused, so are service workers
+}
+hold();
 
 /** On the start screen nothing is at stake: every game was saved when it left the table. */
 const newsCard = () =>
@@ -91,16 +95,26 @@ export async function keepOffline() {
   await compare();
 }
 
-/** Puts the newest build in place and loads the page again. The caller has made sure that the game is saved. */
+/** Whether the newest worker takes over: it waits until the former one has answered all that pages asked of it. */
+async function takenOver() {
+  for (let tries = 0; registration.waiting && tries < kTries; ++tries) {
+    registration.waiting.postMessage(kTakeOver);
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      setTimeout(resolve, kAgain);
+    });
+  }
+  return !registration.waiting;
+}
+
+/**
+ * Puts the newest build in place and loads the page again. The caller has made sure that the game is saved.
+ * If the browser does not change builds, the page stays as it is, and the returned promise gives false.
+ */
 export async function useNewVersion() {
   letGo();
-  if (registration.waiting) {
-    const taken = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      setTimeout(resolve, kPatience);
-    });
-    registration.waiting.postMessage(kTakeOver);
-    await taken;
-  }
-  location.reload();
+  const taken = await takenOver();
+  if (taken) location.reload();
+  else hold();
+  return taken;
 }
