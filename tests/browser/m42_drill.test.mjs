@@ -110,6 +110,35 @@ test('guide 13: leader, members and what is left are drawn while the hand still 
   await table.press('cancel');
 });
 
+test('guide 13: a finger carries the leader beside it, up and left, and sets him down where he is shown', kLimit, async () => {
+  const table = await drill();
+  const G1 = unit('G1');
+  const state = await take(table, G1);
+  const begun = modelAt(state, pieceOf(G1));
+  const to = onScreen(state, [5000, 15500]);
+  const finger = [to[0] + 64, to[1] + 64];
+  await table.fingers('touchStart', placeOf(begun));
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await table.fingers('touchMove', [begun.x + (finger[0] - begun.x) * share, begun.y + (finger[1] - begun.y) * share]);
+    await table.frame();
+  }
+  await table.fingers('touchEnd');
+  const { facts } = await table.settled();
+  const shown = facts.ghost;
+  assert.ok(Math.hypot(shown.x - 5000, shown.y - 15500) < 150, `he is at ${shown.x} ${shown.y}`);
+  await table.press('cancel');
+});
+
+/** A double press of the mouse. */
+async function twice(table, spot) {
+  const { mouse } = table.page;
+  await mouse.move(...spot);
+  for (const step of ['down', 'up', 'down', 'up']) {
+    await mouse[step]();
+    await table.frame();
+  }
+}
+
 /** Something is in the hand, on its way. */
 async function carry(table, from, to) {
   await table.page.mouse.move(...from);
@@ -154,6 +183,11 @@ test('M42-1.5 a member is put down by hand; where he may not stand he goes to th
   await table.click(...formed[1]);
   state = await table.click(...formed[1]);
   assert.ok(Math.hypot(modelAt(state, member, true).x - was.x, modelAt(state, member, true).y - was.y) < 4, 'a second press gives him back to the formation');
+  await table.drag(formed[0], onScreen(state, [10500, 17000]));
+  await twice(table, formed[1]);
+  state = await table.settled();
+  assert.ok(Math.hypot(modelAt(state, member, true).x - was.x, modelAt(state, member, true).y - was.y) < 4, 'so does a double press');
+  await table.rested();
   await table.drag(formed[0], onScreen(state, [10500, 17000]));
   state = await table.settled();
   state = await table.drag([there.x, there.y], onScreen(state, [16500, 17000]));

@@ -14,6 +14,8 @@ endif()
 if(EMSCRIPTEN)
   add_compile_options(${hexinch_web_flags})
   if(HEXINCH_PAGE)
+    add_compile_options(-fno-exceptions)  # nothing throws; what the library would throw stops the page, which opens the game again (mishaps.mjs)
+    add_link_options(-fno-exceptions)
     add_compile_options(-fno-rtti)  # no code asks for types at run time, and their names would be 13 kB of the download
     add_compile_options(-mnontrapping-fptoint)  # every browser with SIMD has it: a float becomes an integer in one instruction instead of six
   endif()

@@ -66,6 +66,9 @@ class Board {
   // CSS px a board unit at which phones show a game, even if the board does not fit then: large enough for fingers.
   virtual float phone_scale() const = 0;
 
+  // A finger carries a piece beside it, as it would hide where the piece goes to.
+  virtual bool carries_beside() const { return false; }
+
   // Makes the stage's picture and shows it: table, board, overlays, pieces. True when another frame is wanted because a sharper map is being printed.
   virtual bool draw(const Camera& camera, const Canvas& canvas, Lamp lamp) = 0;
   // The same with the bare table alone, for screens without a board.

@@ -86,11 +86,26 @@ bool Page::read_input() {
   return any || hands_.keys_wait();
 }
 
+/// What lies under the gesture, or under the piece that a finger carries beside it.
+view::Pick Page::picked(const input::Gesture& gesture) {
+  const auto under = [&](view::Vec2 at) { return view_->board().pick(cameraman_.camera(), at, gesture.touch ? kFinger : 0); };
+  view::Pick pick = under(gesture.at);
+  if (gesture.act == input::Act::kDragBegin) hanging_.begin(gesture.at, gesture.touch && !pick.turn_handle && view_->board().carries_beside());
+  if (!hands_.holds_piece() || (gesture.act != input::Act::kDrag && gesture.act != input::Act::kDragEnd)) return pick;
+  const ui::Rect& free = surface_.panels().layout().free;
+  const view::Vec2 carried = hanging_.piece(gesture.at, {free.x, free.y}, {free.x + free.w, free.y + free.h});
+  if (carried == gesture.at) return pick;
+  const view::Vec2 finger = pick.at;
+  pick = under(carried);
+  pick.finger = finger;
+  return pick;
+}
+
 void Page::on_gesture(const input::Gesture& gesture) {
   view::Camera& camera = cameraman_.camera();
   if (screen_.hand_over || screen_.victory) return hands_.hold_piece(false);
   if (gesture.act != input::Act::kHover) hands_.turn_elsewhere();
-  const view::Pick pick = view_->board().pick(camera, gesture.at, gesture.touch ? kFinger : 0);
+  const view::Pick pick = picked(gesture);
   const bool free = !dice_.shows() && !replay_.on();
   switch (gesture.act) {
     case input::Act::kHover: return view_->hover(pick);
@@ -116,7 +131,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
 void Page::on_tap(const view::Pick& pick) {
   if (dice_.types()) return;
   if (dice_.open() != 0) return on_press({"dice.next", "", 0, {}});
-  if (surface_.window().pressed_twice() && surface_.panels().has("confirm")) return;  // what the first press planned has not been seen
+  if (surface_.window().pressed_twice() && surface_.panels().has("confirm")) return view_->tap_again(pick);  // what the first press planned has not been seen
   view_->skip_animation();
   if (replay_.on()) step_replay();
   else view_->tap(pick);

@@ -13,6 +13,7 @@
 #include "page/dice_table.h"
 #include "page/frames.h"
 #include "page/hands.h"
+#include "page/hanging.h"
 #include "page/links.h"
 #include "page/log.h"
 #include "page/opponent.h"
@@ -228,6 +229,7 @@ class Page final : public Host, private ui::PiecePainter {
   Room room() const;
   void animate(float passed);
   bool read_input();
+  view::Pick picked(const input::Gesture& gesture);
   void on_gesture(const input::Gesture& gesture);
   void on_tap(const view::Pick& pick);
   void follow_others();
@@ -251,6 +253,7 @@ class Page final : public Host, private ui::PiecePainter {
   Frames frames_;
   Cameraman cameraman_;
   Hands hands_;
+  Hanging hanging_;
   Seats seats_;
   Opponent opponent_;
   DiceTable dice_{content_.sentences()};

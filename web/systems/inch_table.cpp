@@ -130,6 +130,7 @@ void InchTable::turn_towards(Vec2 at) {
 }
 
 void InchTable::drag_over(const view::Pick& pick) {
+  link_to_finger(pick);
   if (tape_.on()) return measure(pick.at);
   if (grip_.turns()) turn_towards(pick.at);
   else if (grip_.holds()) carry_to(grip_.centre(pick.at));
@@ -137,8 +138,9 @@ void InchTable::drag_over(const view::Pick& pick) {
 }
 
 void InchTable::drop(const view::Pick& pick) {
-  if (tape_.on()) return measure(pick.at);
   drag_over(pick);  // a drag that was broken off ends where it began
+  unlink();
+  if (tape_.on()) return;
   const bool turned = grip_.turns();
   grip_.let_go();
   if (!turned) put_down();

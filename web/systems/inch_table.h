@@ -132,6 +132,9 @@ class InchTable : public SystemView {
 
   // These fill the scene, in this order, then the screen.
 
+  /// A finger carries something to that place, or did and has let go.
+  void link_to_finger(const view::Pick& pick) { carried_beside_ = pick.finger ? std::optional(pick) : std::nullopt; }
+  void unlink() { carried_beside_.reset(); }
   void clear_overlays();
   void fill_bases();
   void fill_tape();
@@ -182,6 +185,7 @@ class InchTable : public SystemView {
 
   std::unique_ptr<view::TableBoard> board_;
   std::string under_;  ///< what lies under the pointer
+  std::optional<view::Pick> carried_beside_;  ///< what a finger carries beside it
   Tape<Vec2> tape_;
   std::string taped_;  ///< what the tape says
   bool threat_ = false;

@@ -97,6 +97,12 @@ void Picture::Table::add(std::string kind, const table::Polygon& polygon) {
   for (const table::Point& corner : polygon.corners) grounds.back().points.insert(grounds.back().points.end(), {corner.x.n, corner.y.n});
 }
 
+std::string turn_words(const Sentences& sentences, std::string_view system, std::string_view counted, int turn, int limit) {
+  std::string id = std::string(system) + "." + std::string(counted);
+  if (!sentences.has(id)) id = "page." + std::string(counted);
+  return sentences.render({std::move(id), {{"turn", Fraction{turn}}, {"limit", Fraction{limit}}}});
+}
+
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences) {
   const bool over = game.outcome().has_value();
   const std::string side = over ? std::string() : game.player_name(game.to_act().first());
@@ -120,7 +126,7 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
   board.set("counters", counters_of(picture));
   const char* sentence = over ? "page.summary_over" : picture.turn == 0 ? "page.summary_set_up" : "page.summary";
   const Arguments arguments{
-      {"turn", Fraction{picture.turn}}, {"limit", Fraction{picture.turns}}, {"side", Name{side}}, {"phase", Name{picture.phase}}};
+      {"when", Name{turn_words(sentences, game.system(), "turn_of", picture.turn, picture.turns)}}, {"side", Name{side}}, {"phase", Name{picture.phase}}};
   return Value(Value::Object{{"system", Value(game.system())},
                              {"systemTitle", Value(sentences.words(std::string(game.system()) + ".name"))},
                              {"scenario", Value(game.origin().scenario)},
@@ -153,7 +159,7 @@ Value description_of(const Picture& picture, std::string_view system, const Valu
                              {"blurb", given("summary")},
                              {"minutes", given("minutes")},
                              {"players", whole(static_cast<int>(picture.sides.size()))},
-                             {"turns", whole(picture.turns)},
+                             {"turns", Value(picture.turns > 0 ? turn_words(sentences, system, "turns", 0, picture.turns) : std::string())},
                              {"map", map_of(picture)},
                              {"sides", Value(std::move(sides))},
                              {"victory", given("goal")},

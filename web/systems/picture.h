@@ -60,6 +60,8 @@ struct Picture {
   std::string phase;
 };
 
+/// The turn as the system's rulebook counts: `counted` "turn", "turn_of" ("round 2 of 7") or "turns" ("7 rounds").
+std::string turn_words(const Sentences& sentences, std::string_view system, std::string_view counted, int turn, int limit);
 /// Engine.summary() of web/shell/module/engine.mjs. `side`: who must decide, empty when it is over.
 Value summary_of(const Picture& picture, const match::Game& game, const Sentences& sentences);
 /// Adds the commands that may be given now, as plain data for the game as text, and how they are typed (web/shell/table/phrases.mjs). `commands` is empty if

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/picture.h"
 namespace hexinch::page {
 
 Seat SystemView::seat() const {
@@ -35,10 +36,7 @@ std::string SystemView::hint_words() const {
 void SystemView::fill_turn(ui::TopBarModel& top, int turn, int limit) const {
   const std::string system(game().system());
   top.title = game().origin().title;
-  const std::string counted = limit > 0 ? ".turn_of" : ".turn";
-  const bool own = host().sentences().all().contains(system + counted);  // some rulebooks count rounds
-  top.turn = turn == 0 ? words(system + ".phase.setup")
-                       : words((own ? system : std::string("page")) + counted, {{"turn", Fraction{turn}}, {"limit", Fraction{limit}}});
+  top.turn = turn == 0 ? words(system + ".phase.setup") : turn_words(host().sentences(), system, limit > 0 ? "turn_of" : "turn", turn, limit);
   top.subtitle = words(system + ".name") + " · " + top.turn;
   top.phases.clear();
   top.phase = -1;

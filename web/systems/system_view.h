@@ -91,6 +91,8 @@ class SystemView {
 
   virtual void hover(const view::Pick& pick) = 0;
   virtual void tap(const view::Pick& pick) = 0;
+  /// The second press of a double one, whose first has planned something: it must not confirm what nobody has seen yet.
+  virtual void tap_again(const view::Pick&) {}
   virtual void long_press(const view::Pick& pick) = 0;
   /// A piece is being dragged: true if the view takes the drag (else the board is panned).
   virtual bool drag_begin(const view::Pick& pick) = 0;

@@ -17,6 +17,7 @@ class TableBoard final : public Board {
 
   Rect rect() const override { return mat_rect(scene_.map); }
   float phone_scale() const override;
+  bool carries_beside() const override { return true; }
   bool draw(const Camera& camera, const Canvas& canvas, Lamp lamp) override;
   void draw_table(const Canvas& canvas, Lamp lamp) override;
   void draw_pieces(std::span<const LoosePiece> pieces, const Canvas& canvas) override;

@@ -20,7 +20,7 @@ const scales = ({ scale }) => Object.entries(scale ?? {}).map(([what, words]) =>
 
 /** "2 players · 15 min · 8 turns"; no part breaks inside. */
 export const facts = (s) =>
-  [playersOf(people(s)), s.minutes && `${s.minutes} min`, s.turns && `${s.turns} turns`, ...scales(s)]
+  [playersOf(people(s)), s.minutes && `${s.minutes} min`, s.turns, ...scales(s)]
     .filter(Boolean)
     .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ');

@@ -45,6 +45,11 @@ void M42View::tap(const view::Pick& pick) {
   tapped_.reset();
 }
 
+void M42View::tap_again(const view::Pick&) {
+  if (chosen_ >= 0 && plan_.draft.open()) tap_ghost(chosen_);
+  touch();
+}
+
 void M42View::tap_at(std::optional<UnitRef> unit, Vec2 at) {
   if (unit && tapped_) tap_model(*unit, *tapped_ % kMostModels, at);
   else tap_place(at);
@@ -143,6 +148,7 @@ bool M42View::drag_begin(const view::Pick& pick) {
 
 void M42View::drag_over(const view::Pick& pick) {
   if (carried_ < 0) return InchTable::drag_over(pick);
+  link_to_finger(pick);
   plan_.draft.put(carried_, member_place(pick.at + to_centre_));
   touch();
 }
@@ -152,6 +158,7 @@ void M42View::drop(const view::Pick& pick) {
   drag_over(pick);
   if (taken_at_ && *taken_at_ == pick.at) plan_.draft.give_back(carried_);  // the drag was broken off
   carried_ = -1;
+  unlink();
   touch();
 }
 
