@@ -3,12 +3,13 @@
 #include <cstdio>
 #include <vector>
 
+#include "board/table/leg.h"
 #include "board/table/pieces.h"
 #include "board/table/sight.h"
 #include "board/table/sweep.h"
 
 /// What a table needs when a unit is selected: the hundred dots of 24 targets among 30 polygons and 24 units, and a way of 12 inches in half-inch steps,
-/// checked for terrain, solids and bases. Exits with 1 if sight takes 2 ms or more.
+/// checked for terrain, solids and bases. Also legs of rectangular bases past others. Exits with 1 if sight takes 2 ms or more.
 namespace hexinch::table {
 namespace {
 
@@ -87,6 +88,44 @@ int push(const Field& field, Degrees heading) {
   return met;
 }
 
+/// The field's bases as rectangles at all headings, or in a row beside the first one's way, so that it grazes each of them from end to end.
+std::vector<Oblong> oblongs(const Field& field, bool grazed) {
+  std::vector<Oblong> made;
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    const auto nth = static_cast<std::int16_t>(u);
+    const Mil size = field.units[u].radius;
+    if (!grazed || u == 0) {
+      made.push_back({field.units[u].at, size + size, size, Degrees{static_cast<std::int16_t>((nth * 47 + size.n) % 360)}});
+      continue;
+    }
+    const Degrees way = made[0].heading;
+    const Mil aside = {(made[0].width + size).n / 2 - 20};
+    made.push_back({displaced(displaced(made[0].at, way, inches(2 * nth)), turned(way, {90}), aside), size, inches(2), way});
+  }
+  return made;
+}
+
+int stops(const std::vector<Oblong>& bases) {
+  int met = 0;
+  const Leg leg(bases[0], Edge::kFront, Hundredths{4800});
+  for (std::size_t u = 1; u < kUnits; ++u) met += leg.stop(bases[u], Mil{20}).has_value() ? 1 : 0;
+  return met;
+}
+
+int overlaps_of(const std::vector<Oblong>& bases) {
+  int met = 0;
+  for (const Oblong& a : bases)
+    for (const Oblong& b : bases) met += overlap(a, Oblong{{a.at.x + Mil{900}, a.at.y + Mil{700}}, b.width, b.depth, b.heading}, Mil{20}) ? 1 : 0;
+  return met;
+}
+
+int gaps_of(const std::vector<Oblong>& bases) {
+  int near = 0;
+  for (const Oblong& a : bases)
+    for (const Oblong& b : bases) near += distance(a, b) < inches(12) ? 1 : 0;
+  return near;
+}
+
 /// Mean and slowest time over many fields.
 template <class Work>
 double measure(const char* what, Work work) {
@@ -114,6 +153,10 @@ int run() {
   const double sight = measure("sight of 24 targets, 30 polygons, 24 units", [](const Field& f, std::uint32_t) { return look(f); });
   measure("a way of 12 inches past 30 polygons, 24 units", [&](const Field& f, std::uint32_t round) { return walk(f, heading(round)); });
   measure("a push of 9 inches past the same", [&](const Field& f, std::uint32_t round) { return push(f, heading(round)); });
+  measure("576 overlaps of rectangles that stand close", [](const Field& f, std::uint32_t) { return overlaps_of(oblongs(f, false)); });
+  measure("576 gaps between rectangles", [](const Field& f, std::uint32_t) { return gaps_of(oblongs(f, false)); });
+  measure("a leg of 48 inches past 23 rectangles", [](const Field& f, std::uint32_t) { return stops(oblongs(f, false)); });
+  measure("the same, grazing them all", [](const Field& f, std::uint32_t) { return stops(oblongs(f, true)); });
   return sight < 2000 ? 0 : 1;
 }
 

@@ -5,7 +5,6 @@
 namespace hexinch::table {
 namespace {
 
-constexpr std::int64_t kUnit = 1'000'000;
 /// Fixed point: 18 decimals. A quarter degree is pi/720.
 constexpr std::int64_t kOne = 1'000'000'000'000'000'000;
 constexpr std::int64_t kPi = 3'141'592'653'589'793'238;
@@ -23,7 +22,7 @@ constexpr std::int32_t sine(std::int64_t q) {
     sum += term;
     term = -times(term, square_of_x) / ((n + 1) * (n + 2));
   }
-  return static_cast<std::int32_t>(rdiv(sum, kOne / kUnit));
+  return static_cast<std::int32_t>(rdiv(sum, kOne / kMillion));
 }
 
 /// Sines of 0 to 90 degrees in steps of a quarter degree.
@@ -63,7 +62,7 @@ Degrees nearest_heading(Offset way) {
 
 Point displaced(Point from, Degrees heading, Mil n) {
   const Offset way = direction(heading);  // n * way: at most 2e11
-  return {from.x + Mil{static_cast<std::int32_t>(rdiv(n.n * way.x, kUnit))}, from.y + Mil{static_cast<std::int32_t>(rdiv(n.n * way.y, kUnit))}};
+  return {from.x + Mil{static_cast<std::int32_t>(rdiv(n.n * way.x, kMillion))}, from.y + Mil{static_cast<std::int32_t>(rdiv(n.n * way.y, kMillion))}};
 }
 
 }  // namespace hexinch::table

@@ -7,6 +7,9 @@
 
 namespace hexinch::table {
 
+/// The length of a direction's vector.
+inline constexpr std::int64_t kMillion = 1'000'000;
+
 /// MSW-1.2 Directions: the vector of a direction in millionths, (sine, -cosine): its length is a million, give or take one. Takes any multiple of a
 /// quarter degree; full turns do not matter.
 Offset direction(QuarterDegrees q);
