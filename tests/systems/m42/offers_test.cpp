@@ -101,15 +101,21 @@ using Names = std::vector<std::string>;
 TEST_CASE("M42 what is offered in random games is legal, can be read back and has words; every step has offers") {
   std::set<Step> met;
   std::set<std::string> told;
-  std::uint64_t seed = 0;
-  for (const std::string_view id : {"first-orders", "hedge-line", "block-17", "cinder-causeway", "relay-nine", "block-17", "relay-nine"})
-    check_game(test::begun(id), ++seed, met, told);
-  check_game(by_hand(), ++seed, met, told);
+  const auto missing = [&] {
+    std::vector<std::string> texts;
+    for (const char* text : {"to", "towards", "contact", "opening", "inside", "leave", "floor", "into", "wall", "road", "reach", "arrive", "suggested",
+                             "set_up_east", "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader", "consolidate"})
+      if (!told.contains("m42.offer." + std::string(text))) texts.emplace_back(text);
+    return texts;
+  };
+  constexpr std::uint64_t kMostGames = 40;  // some offers are rare: the last one comes sooner or later
+  for (std::uint64_t seed = 0; seed < kMostGames && !missing().empty();) {
+    for (const std::string_view id : {"first-orders", "hedge-line", "block-17", "cinder-causeway", "relay-nine"}) check_game(test::begun(id), ++seed, met, told);
+    check_game(by_hand(), ++seed, met, told);
+  }
   for (std::size_t i = 0; i < count_of<Step>(); ++i)
     CHECK_MESSAGE(met.contains(static_cast<Step>(i)), "never met: ", name_of(static_cast<Step>(i)));
-  for (const char* text : {"to", "towards", "contact", "opening", "inside", "leave", "floor", "into", "wall", "road", "reach", "arrive", "suggested",
-                           "set_up_east", "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader", "consolidate"})
-    CHECK_MESSAGE(told.contains("m42.offer." + std::string(text)), "never offered: ", std::string(text));
+  CHECK(missing() == std::vector<std::string>());
 }
 
 TEST_CASE("M42 a leader on the move is offered objectives, houses, roads, cover, enemies and the edge of its reach, by distance and direction") {
