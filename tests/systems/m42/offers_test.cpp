@@ -104,13 +104,15 @@ TEST_CASE("M42 what is offered in random games is legal, can be read back and ha
   const auto missing = [&] {
     std::vector<std::string> texts;
     for (const char* text : {"to", "towards", "contact", "opening", "inside", "leave", "floor", "into", "wall", "road", "reach", "arrive", "suggested",
-                             "set_up_east", "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader", "consolidate"})
+                             "set_up_east", "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader",
+                             "consolidate"})
       if (!told.contains("m42.offer." + std::string(text))) texts.emplace_back(text);
     return texts;
   };
   constexpr std::uint64_t kMostGames = 40;  // some offers are rare: the last one comes sooner or later
   for (std::uint64_t seed = 0; seed < kMostGames && !missing().empty();) {
-    for (const std::string_view id : {"first-orders", "hedge-line", "block-17", "cinder-causeway", "relay-nine"}) check_game(test::begun(id), ++seed, met, told);
+    for (const std::string_view id : {"first-orders", "hedge-line", "block-17", "cinder-causeway", "relay-nine"})
+      check_game(test::begun(id), ++seed, met, told);
     check_game(by_hand(), ++seed, met, told);
   }
   for (std::size_t i = 0; i < count_of<Step>(); ++i)

@@ -45,10 +45,6 @@ void M42View::tap(const view::Pick& pick) {
   tapped_.reset();
 }
 
-void M42View::tap_again(const view::Pick&) {
-  if (chosen_ >= 0 && plan_.draft.open()) tap_ghost(chosen_);
-  touch();
-}
 
 void M42View::tap_at(std::optional<UnitRef> unit, Vec2 at) {
   if (unit && tapped_) tap_model(*unit, *tapped_ % kMostModels, at);

@@ -34,7 +34,9 @@ class M42View final : public InchTable {
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return game_.faction(seat); }
   void tap(const view::Pick& pick) override;
-  void tap_again(const view::Pick&) override;
+  void tap_again(const view::Pick&) override {
+    if (chosen_ >= 0 && plan_.draft.open()) tap_ghost(chosen_), touch();
+  }
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
