@@ -107,7 +107,7 @@ test('guide 13: leader, members and what is left are drawn while the hand still 
   await mouse.up();
   state = await table.settled();
   assert.ok(state.facts.length > 2000);
-  await table.press('cancel');
+  await end(table);
 });
 
 test('guide 13: a finger carries the leader beside it, up and left, and sets him down where he is shown', kLimit, async () => {
@@ -126,7 +126,7 @@ test('guide 13: a finger carries the leader beside it, up and left, and sets him
   const { facts } = await table.settled();
   const shown = facts.ghost;
   assert.ok(Math.hypot(shown.x - 5000, shown.y - 15500) < 150, `he is at ${shown.x} ${shown.y}`);
-  await table.press('cancel');
+  await table.page.context().close();
 });
 
 /** A double press of the mouse. */

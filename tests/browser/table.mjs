@@ -88,6 +88,7 @@ export async function pick(page, scenario, { system = 'tuw', hand = 'click' } = 
 }
 
 const kPatience = 45000; // ms
+const kLongPress = 450; // ms: the page's own, web/input/pointer.cpp
 // A press within this time, and as near as this, is the second of a double one (web/input/window.cpp, web/shell/base/press.mjs).
 export const kDouble = 450; // ms, with some to spare
 export const kRest = 650; // ms between two presses that end something, with some to spare
@@ -236,14 +237,22 @@ export class Table {
     return state;
   }
 
-  /** A press that lasts a frame, as SDL wants it. */
-  click(x, y) {
-    return this.#single(x, y, async () => {
-      await this.page.mouse.move(x, y);
-      await this.page.mouse.down();
-      await this.frame();
-      await this.page.mouse.up();
-    });
+  /** A press that lasts a frame, as SDL wants it. Where that took so long that it asked what lies there, the answer is put away and the press made again. */
+  async click(x, y) {
+    let held = 0;
+    const press = () =>
+      this.#single(x, y, async () => {
+        await this.page.mouse.move(x, y);
+        const began = Date.now();
+        await this.page.mouse.down();
+        await this.frame();
+        await this.page.mouse.up();
+        held = Date.now() - began;
+      });
+    const state = await press();
+    if (held < kLongPress || !Table.find(state, 'detail.close')) return state;
+    await this.press('detail.close');
+    return press();
   }
 
   tap(x, y) {
