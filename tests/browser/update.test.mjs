@@ -47,6 +47,33 @@ async function look(table) {
   await table.page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null);
 }
 
+/** A game on the table, and a newer build that waits. */
+async function battleWithNews() {
+  const { open, publish, close } = await visit();
+  const table = await open();
+  publish();
+  await look(table);
+  await begin(table);
+  return { table, close };
+}
+
+/** The newer build is asked for, and the page says why it has to wait. */
+async function refusesRenewal(table) {
+  const former = await buildOf(table);
+  await menu(table, 'renew');
+  await table.page.waitForSelector(at('message'));
+  assert.equal(await buildOf(table), former);
+  await table.page.keyboard.press('Escape');
+}
+
+/** The newer build is put in place, and the game goes on where it stood. */
+async function renews(table, played) {
+  const former = await buildOf(table);
+  await Promise.all([table.page.waitForEvent('load'), menu(table, 'renew')]);
+  assert.deepEqual(standing(await table.settled()), standing(played));
+  assert.notEqual(await buildOf(table), former);
+}
+
 test('a new build waits while a game is played, and is put in place from the menu with the game saved', kLimit, async () => {
   const { open, publish, close } = await visit();
   const table = await open();
@@ -81,12 +108,8 @@ test('a new build waits while a game is played, and is put in place from the men
 });
 
 test('a game that could not be saved holds the new build back', kLimit, async () => {
-  const { open, publish, close } = await visit();
-  const table = await open();
+  const { table, close } = await battleWithNews();
   const { page } = table;
-  publish();
-  await look(table);
-  await begin(table);
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...what) {
@@ -94,29 +117,18 @@ test('a game that could not be saved holds the new build back', kLimit, async ()
       return put.apply(this, what);
     };
   });
-  const former = await buildOf(table);
   await act(table);
-  await menu(table, 'renew');
-  await page.waitForSelector(at('message'));
-  assert.equal(await buildOf(table), former);
-  await page.keyboard.press('Escape');
+  await refusesRenewal(table);
   await page.evaluate(() => {
     window.hasRoom = true;
   });
-  const played = await act(table);
-  await Promise.all([page.waitForEvent('load'), menu(table, 'renew')]);
-  assert.deepEqual(standing(await table.settled()), standing(played));
-  assert.notEqual(await buildOf(table), former);
+  await renews(table, await act(table));
   await close();
 });
 
 test('a browser that is slow to change builds is asked again; while it does not change, the game stays on the table', kLimit, async () => {
-  const { open, publish, close } = await visit();
-  const table = await open();
+  const { table, close } = await battleWithNews();
   const { page } = table;
-  publish();
-  await look(table);
-  await begin(table);
   await page.evaluate(() => {
     const { postMessage } = ServiceWorker.prototype;
     window.unheard = Infinity;
@@ -127,19 +139,13 @@ test('a browser that is slow to change builds is asked again; while it does not 
     window.sooner = window.setTimeout;
     window.setTimeout = (run, ms, ...more) => window.sooner(run, ms / 100, ...more);
   });
-  const former = await buildOf(table);
   const played = await act(table);
-  await menu(table, 'renew');
-  await page.waitForSelector(at('message'));
-  assert.equal(await buildOf(table), former);
-  await page.keyboard.press('Escape');
+  await refusesRenewal(table);
   await page.evaluate(() => {
     window.unheard = 3;
     window.setTimeout = window.sooner;
   });
-  await Promise.all([page.waitForEvent('load'), menu(table, 'renew')]);
-  assert.deepEqual(standing(await table.settled()), standing(played));
-  assert.notEqual(await buildOf(table), former);
+  await renews(table, played);
   await close();
 });
 

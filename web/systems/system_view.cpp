@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "systems/picture.h"
+
 namespace hexinch::page {
 
 Seat SystemView::seat() const {
