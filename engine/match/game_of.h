@@ -67,6 +67,9 @@ class GameOf final : public Game {
   int version() const override { return version_; }
   int actions() const override { return static_cast<int>(log_.size()); }
   Seat actor(int action) const override { return log_[static_cast<std::size_t>(action - 1)].seat; }
+  bool was_answer(int action) const override {
+    return action > 1 && actor(action - 1) != actor(action) && !S::pass(S::redact(before(action), actor(action)), actor(action));
+  }
   std::uint64_t fingerprint() const override;
   SeatSet to_act() const override;
   std::optional<Outcome> outcome() const override;

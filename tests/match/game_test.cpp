@@ -14,6 +14,7 @@ class Actors final : public match::Game {
   int version() const override { return 0; }
   int actions() const override { return static_cast<int>(seats_.size()); }
   Seat actor(int action) const override { return seat_at(seats_[static_cast<std::size_t>(action - 1)]); }
+  bool was_answer(int) const override { return false; }
   std::uint64_t fingerprint() const override { return 0; }
   SeatSet to_act() const override { return {}; }
   std::optional<Outcome> outcome() const override { return std::nullopt; }

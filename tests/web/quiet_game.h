@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -14,6 +15,7 @@ struct QuietGame final : match::Game {
   SeatSet deciders = SeatSet(seat_at(0));
   SeatSet blind = {};            ///< those from whom something is hidden
   std::vector<Seat> actors = {};
+  std::vector<int> answers = {};  ///< actions that had to be taken amid another seat's
   bool over = false;
   match::Origin from = {};
 
@@ -22,6 +24,7 @@ struct QuietGame final : match::Game {
   int version() const override { return actions() + 1; }
   int actions() const override { return static_cast<int>(actors.size()); }
   Seat actor(int action) const override { return actors[static_cast<std::size_t>(action) - 1]; }
+  bool was_answer(int action) const override { return std::ranges::find(answers, action) != answers.end(); }
   std::uint64_t fingerprint() const override { return 0; }
   SeatSet to_act() const override { return over ? SeatSet() : deciders; }
   std::optional<Outcome> outcome() const override { return over ? std::optional<Outcome>(Outcome{}) : std::nullopt; }

@@ -30,6 +30,16 @@ TEST_CASE("what is news is what the others have done since one's own last action
   CHECK(begun->last == 3);
 }
 
+TEST_CASE("an answer amid the others' turn is shown with that turn") {
+  QuietGame game = after({kRed, kBlue, kRed, kBlue, kBlue});
+  CHECK(Replay::stretch(game, kRed, -1)->from == 3);
+  game.answers = {3};
+  CHECK(Replay::stretch(game, kRed, -1)->from == 1);
+  game.answers = {1, 3};  // nobody acted before
+  CHECK(Replay::stretch(game, kRed, -1)->from == 1);
+  CHECK(Replay::stretch(game, kRed, 3)->from == 3);  // where the reader begins
+}
+
 TEST_CASE("it may begin anywhere in the record, but not at its end") {
   const QuietGame game = after({kRed, kBlue, kRed});
   const auto all = Replay::stretch(game, kRed, 0);

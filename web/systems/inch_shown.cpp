@@ -13,6 +13,19 @@ namespace {
 constexpr std::size_t kShownDistances = 3;  // look guide 10
 constexpr float kHandleOut = 0.45F;         // inches from the rim
 
+/// A sentence without its full stop, broken near its middle if it is long.
+std::string two_lines(std::string text) {
+  constexpr std::size_t kLine = 30;
+  if (text.ends_with('.')) text.pop_back();
+  if (text.size() <= kLine) return text;
+  const std::size_t middle = text.size() / 2;
+  const std::size_t before = text.rfind(' ', middle);
+  const std::size_t after = text.find(' ', middle);
+  const bool earlier = after == std::string::npos || (before != std::string::npos && middle - before <= after - middle);
+  if (const std::size_t at = earlier ? before : after; at != std::string::npos) text[at] = '\n';
+  return text;
+}
+
 }  // namespace
 
 void InchTable::clear_overlays() {
@@ -36,6 +49,10 @@ void InchTable::clear_overlays() {
   scene_.zones.clear();
   scene_.cursor = cursor_;
   for (view::TableFeature& feature : scene_.map.features) feature.marked.clear();
+}
+
+void InchTable::hinder(Vec2 at, const Refusal& refusal, std::string_view system) {
+  scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, system)), view::TagKind::hinders});
 }
 
 void InchTable::mark_hider(int feature, UnitRef unit, int percent) {
@@ -122,7 +139,7 @@ void InchTable::show_threats(bool on) {
 void InchTable::fill_threats() {
   if (!threat_) return;
   for (const auto& [enemy, chance] : threats())
-    scene_.tags.push_back({base(enemy).at, words("page.inch.percent", {{"n", Fraction{round_half_up(chance * Fraction{100})}}}), view::TagKind::hinders});
+    scene_.tags.push_back({base(enemy).at, words(threat_words(), {{"n", Fraction{round_half_up(chance * Fraction{100})}}}), view::TagKind::hinders});
 }
 
 void InchTable::fill_looks(ui::Screen& screen) {

@@ -106,6 +106,8 @@ class InchTable : public SystemView {
   virtual std::vector<ui::NoteLine> ground_lines(Vec2 at) const = 0;
   /// Known enemies that could hit the selected unit where it is planned to go, with their chances.
   virtual std::vector<std::pair<UnitRef, Fraction>> threats() const = 0;
+  /// Such a chance in words: {n} per cent.
+  virtual const char* threat_words() const { return "page.inch.to_hit"; }
   /// Do units have arcs? Else arcs and reach are no tools here.
   virtual bool has_arcs() const { return true; }
   /// Phase, turn, what is planned.
@@ -127,6 +129,8 @@ class InchTable : public SystemView {
   std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown, int counters = 1) const;
   /// A base in its side's colour, not placed yet.
   view::Base blank(UnitRef unit) const;
+  /// A red tag on the board, in two lines at most.
+  void hinder(Vec2 at, const Refusal& refusal, std::string_view system);
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
   void mark_hider(int feature, UnitRef unit, int percent);
 

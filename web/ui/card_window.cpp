@@ -41,6 +41,17 @@ void begin_body(Kit& kit, Rect rect, bool scrolls) {
   if (scrolls) kit.drag_to_scroll();
 }
 
+void from_top(Kit& kit, std::string_view shows) {
+  ImGuiStorage* kept = ImGui::GetStateStorage();
+  const ImGuiID place = ImGui::GetID("shows");
+  const int now = static_cast<int>(ImGui::GetID(shows.data(), shows.data() + shows.size()));
+  if (kept->GetInt(place) == now && !ImGui::IsWindowAppearing()) return;
+  kept->SetInt(place, now);
+  if (ImGui::GetScrollY() == 0) return;
+  ImGui::SetScrollY(0);
+  kit.moving = true;  // ImGui scrolls in the next frame
+}
+
 void end_body(Kit& kit, float bottom, bool scrolls, bool show_end) {
   ImGui::SetCursorScreenPos({ImGui::GetWindowPos().x, bottom - 1});
   ImGui::Dummy({1, 1});

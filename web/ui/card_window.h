@@ -16,12 +16,15 @@ struct CardSpec {
   float bottom = 14;
   float radius = 6;
   bool grip = false;  // the bar on top of a phone's sheet
+  std::string shows{};  // what its body shows; something else, or the same after a while, is read from its top; empty: it stays where it is scrolled to
 };
 
 // For windows that draw themselves. Always call end_window() afterwards.
 void begin_window(Kit& kit, const char* name, Rect rect, Layer layer, bool takes_input = true);
 void end_window();
 void begin_body(Kit& kit, Rect rect, bool scrolls);
+// Scrolls the body to its top if it shows something else than in the last frame.
+void from_top(Kit& kit, std::string_view shows);
 // `bottom`: where the content ends; what fingers may touch goes a little further. `scrolls` as for begin_body.
 void end_body(Kit& kit, float bottom, bool scrolls, bool show_end);
 void draw_grip(Kit& kit, Rect rect);
@@ -58,6 +61,7 @@ void card(Kit& kit, const CardSpec& spec, Rect rect, bool show_end, Head&& head,
   if (middle.h > 4) {
     const bool scrolls = h.body > middle.h + 0.5F;
     begin_body(kit, middle, scrolls);
+    if (!spec.shows.empty()) from_top(kit, spec.shows);
     kit.scroll_here(spec.name);
     Pen pen(kit, rect.x + kit.pad(), ImGui::GetCursorScreenPos().y, inner);
     body(pen);

@@ -48,7 +48,7 @@ void primary_foot(Pen& pen, const Screen& s) {
   button_row(pen, buttons);
 }
 
-CardSpec primary_spec(const Screen& s) { return {primary_name(s), s.odds || s.dice || s.detail ? 12.0F : 14.0F, 14, 6, false}; }
+CardSpec primary_spec(const Screen& s) { return {primary_name(s), s.odds || s.dice || s.detail ? 12.0F : 14.0F, 14, 6, false, primary_key(s)}; }
 
 void results_body(Pen& pen, const Screen& s) {
   if (has_pending(s)) {
@@ -237,6 +237,7 @@ SideCards::Sheet SideCards::sheet(const Screen& screen) const {
   sheet.primary = sheet.page == Page::primary && has_primary(screen);
   sheet.spec = {sheet.page == Page::log ? "card.log" : "card.pending", 20, 12, 10, true};
   if (sheet.primary) sheet.spec.name = primary_name(screen);
+  if (sheet.primary) sheet.spec.shows = primary_key(screen);
   return sheet;
 }
 

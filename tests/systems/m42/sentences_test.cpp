@@ -62,7 +62,7 @@ TEST_CASE("M42-1.4 why a member is too far: the limit before the measure, and it
   scene.features = kHedge;
   CHECK(scene.place(R"("at": [24600, 20000])") == "Beyond the Hedge: within 3″, but 4.6″ away.");
   scene.features = R"({"name": "H1", "kind": "hedge", "line": [[22000, 10000], [22000, 30000]]})";
-  CHECK(scene.place(R"("at": [24600, 20000])") == "Beyond the Hedge H1: within 3″, but 4.6″ away.");
+  CHECK(scene.place(R"("at": [24600, 20000])") == "Beyond the hedge H1: within 3″, but 4.6″ away.");
   scene.features = kWood;
   CHECK(scene.place(R"("at": [23500, 20000])") == "In the Wood: within 3″, but 3.5″ away.");
   scene.features = R"({"name": "Copse", "kind": "woods", "rect": [21000, 18000, 22000, 22000]})";
@@ -144,7 +144,7 @@ TEST_CASE("M42-1.3 M42-2.1 M42-12.4 M42-0.10 why the leader can't go there") {
   CHECK(scene.move("[20000, 300]", "At-The-Double") == "That is off the table of 48″ by 48″: a base needs 0.5″ to the edge.");
   scene.others = R"({"name": "E", "side": "Blue", "models": [{"at": [23000, 20000]}]})";
   CHECK(scene.move("[22000, 20000]") == "That is 0″ from E: less than 2″.");
-  CHECK(scene.move("[20000, 20000]", "Fall Back") == "A Fall Back must lead away from the enemy: E was 3″ away and is then 3″ away.");
+  CHECK(scene.move("[20000, 20000]", "Fall Back") == "A Fall Back must lead away from the enemy: E is 3″ away now, and 3″ from there.");
   scene.others = R"({"name": "F", "side": "Red", "models": [{"at": [23000, 20000]}]})";
   CHECK(scene.move("[22500, 20000]") == "The base of F is there.");
 }

@@ -99,7 +99,7 @@ void LoneWarriorView::Table::fill_zones() {
 void LoneWarriorView::Table::fill_way() {
   const view::Base stands = fill_ghost();
   const bool legal = explained().legal();
-  if (explained().refusal) scene_.tags.push_back({stands.at, host().sentences().render(*explained().refusal, LoneWarrior::kId), view::TagKind::hinders});
+  if (explained().refusal) hinder(stands.at, *explained().refusal, LoneWarrior::kId);
   if (!state().on_map(selected_)) return;
   Vec2 from = base(selected_).at;
   for (const lonewarrior::Place p : path_) {

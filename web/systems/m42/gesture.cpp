@@ -45,6 +45,15 @@ void M42View::tap(const view::Pick& pick) {
   tapped_.reset();
 }
 
+/// What can be done with a ghost stands on its unit's card; everything else is read.
+void M42View::long_press(const view::Pick& pick) {
+  standing_ = false;
+  const bool ghosts = pick.piece && plan_.draft.open() && unit_of(static_cast<int>(*pick.piece)) == selected_ && !idle();
+  const int model = ghosts ? static_cast<int>(*pick.piece) % kMostModels : -1;
+  if (!ghosts || model == plan_.draft.leader()) return InchTable::long_press(pick);
+  chosen_ = model;
+  touch();
+}
 
 void M42View::tap_at(std::optional<UnitRef> unit, Vec2 at) {
   if (unit && tapped_) tap_model(*unit, *tapped_ % kMostModels, at);

@@ -21,14 +21,14 @@ view::Opening::Kind kind_of(OpeningKind kind) {
 
 }  // namespace
 
-/// The floor that the player chose, else that of the selected leader, else the ground floor.
+/// The floor that the player chose, else that of the selected leader, else the lowest of those with most models.
 std::int8_t M42View::floor_shown(FeatureRef f) const {
   const auto i = static_cast<std::size_t>(index(f));
   if (i < floors_.size() && floors_[i] >= 0) return floors_[i];
   if (plan_.draft.open() && plan_.draft.at().level.structure == f) return plan_.draft.at().level.floor;
   if (selected_ != kNoUnit && state().unit(selected_).on_table() && state().unit(selected_).led_by().place.level.structure == f)
     return state().unit(selected_).led_by().place.level.floor;
-  return 0;
+  return busiest_floor(state(), f);
 }
 
 float M42View::shown_alpha(const Position& place) const {

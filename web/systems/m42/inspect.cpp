@@ -45,7 +45,7 @@ ui::UnitModel M42View::card_of(UnitRef unit) const {
   card.stats = {stat("Ld", std::to_string(state().leadership(unit)), std::to_string(sheet.leadership))};
   value("Nv", sheet.nerve), value("BS", sheet.ballistic), value("WS", sheet.weapon_skill), value("Ar", sheet.armour), value("At", sheet.attacks);
   const char* actions = u.markers == 0 ? "m42.page.any_action" : u.markers == 1 ? "m42.page.minor_or_free" : "m42.page.free_only";
-  card.slots = ui::SlotsModel{words("m42.page.suppression"), words(actions), u.markers, kMostMarkers};
+  if (u.on_table()) card.slots = ui::SlotsModel{words("m42.page.suppression"), words(actions), u.markers, kMostMarkers};
   card.abilities = notes(card_remarks(state(), unit));
   return card;
 }
@@ -135,6 +135,8 @@ ui::UnitModel M42View::unit_card() const {
   if (now == Step::kActivate && !plan_.draft.open())
     if (const auto why = check_ready(state(), selected_)) card.lines.push_back(refused(*why));
   if (!can_act(selected_)) return card;
+  card.key += " " + std::string(name_of(plan_.action));
+  card.brief = !state().unit(selected_).on_table();
   add_rally(card);
   add_verbs(card);
   add_way(card);
@@ -146,8 +148,9 @@ ui::UnitModel M42View::unit_card() const {
   if (now == Step::kShoot && plan_.target == kNoUnit) card.lines.push_back({words("m42.page.choose_target"), "M42-13.1", ui::Sign::info, false, true});
   if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))
     card.lines.push_back({words(state().unit(selected_).on_table() ? "m42.page.action_hint" : "m42.page.enter_hint"), "M42-12.3", ui::Sign::info, false, true});
-  else if (plan_.action != Action::kNone && !plan_.draft.drawn() && plan_.action != Action::kConsolidate)
-    card.lines.push_back({words(word_of("action", plan_.action).id + ".text"), "M42-12.3", ui::Sign::none, false, true});
+  else if (plan_.action != Action::kNone && !plan_.draft.drawn())
+    card.lines.push_back({words(word_of("action", plan_.action).id + ".text"), plan_.action == Action::kConsolidate ? "M42-14.7" : "M42-12.3",
+                          ui::Sign::none, false, true});
   add_plan(card);
   return card;
 }
@@ -162,7 +165,9 @@ std::string M42View::ground_words(Vec2 at) const {
 std::vector<ui::NoteLine> M42View::ground_lines(Vec2 at) const {
   const Point p = point_of(at);
   std::vector<ui::NoteLine> lines = notes(ground_remarks(state(), p));
-  if (selected_ == kNoUnit || !state().unit(selected_).on_table() || !state().unit(selected_).led_by().alive) return lines;
+  if (detail_ && detail_->unit && own_selected() && !own(*detail_->unit) && can_act(selected_) && state().unit(selected_).on_table())
+    if (const auto& why = plan_.bars[static_cast<std::size_t>(Action::kOpenFire)]) lines.push_back(refused(*why));
+  if (selected_ == kNoUnit || (detail_ && detail_->unit) || !state().unit(selected_).on_table() || !state().unit(selected_).led_by().alive) return lines;
   const Position leader = plan_.draft.open() ? plan_.draft.at() : state().unit(selected_).led_by().place;
   const Radius radius(state(), selected_, leader, plan_.draft.open() ? plan_.draft.lead().assaulted : kNoUnit);
   const Limit limit =

@@ -27,19 +27,6 @@ view::FeatureArt art_of(FeatureKind kind) {
   return kArts[static_cast<std::size_t>(kind)];
 }
 
-/// A sentence without its full stop, broken near its middle if it is long.
-std::string two_lines(std::string text) {
-  constexpr std::size_t kLine = 30;
-  if (text.ends_with('.')) text.pop_back();
-  if (text.size() <= kLine) return text;
-  const std::size_t middle = text.size() / 2;
-  const std::size_t before = text.rfind(' ', middle);
-  const std::size_t after = text.find(' ', middle);
-  const bool earlier = after == std::string::npos || (before != std::string::npos && middle - before <= after - middle);
-  if (const std::size_t at = earlier ? before : after; at != std::string::npos) text[at] = '\n';
-  return text;
-}
-
 float heading_of(Point facing) { return std::atan2(static_cast<float>(facing.x.n), -static_cast<float>(facing.y.n)) * 57.29578F; }
 
 }  // namespace
@@ -168,10 +155,6 @@ std::string M42View::label_of(FeatureRef feature) const {
   return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name;
 }
 
-void M42View::hinder(Vec2 at, const Refusal& refusal) {
-  scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, M42::kId)), view::TagKind::hinders});
-}
-
 /// Is all of the allowance used? Then the amounts say why the way goes no further.
 bool M42View::spent() const {
   const LeaderWay& way = plan_.draft.way();
@@ -182,7 +165,7 @@ bool M42View::spent() const {
 void M42View::fill_way() {
   const view::Base stands = fill_ghost();
   if (plan_.draft.deploying()) {
-    if (plan_.draft.fault()) hinder(stands.at, *plan_.draft.fault());
+    if (plan_.draft.fault()) hinder(stands.at, *plan_.draft.fault(), M42::kId);
     return;
   }
   const LeaderWay& way = plan_.draft.way();
@@ -204,7 +187,7 @@ void M42View::fill_way() {
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
-  if (plan_.draft.fault() && plan_.draft.drawn() && !spent()) hinder(stands.at, *plan_.draft.fault());
+  if (plan_.draft.fault() && plan_.draft.drawn() && !spent()) hinder(stands.at, *plan_.draft.fault(), M42::kId);
   if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
   fill_reach(stands.at);
@@ -241,7 +224,7 @@ void M42View::fill_members() {
     shown.astray = placed.out_of_command;
     if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
     if (shown.refused && (carried_ < 0 || carried_ == placed.model))
-      hinder(shown.at, *sketch.refusals[i]);
+      hinder(shown.at, *sketch.refusals[i], M42::kId);
     else if (carried_ == placed.model || chosen_ == placed.model)
       scene_.tags.push_back({shown.at,
                              words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
@@ -295,10 +278,11 @@ void M42View::fill_ranges() {
   const Vec2 middle = Vec2{scene_.map.width, scene_.map.height} * 0.5F - from;
   const float far = view::length(middle);
   const Vec2 inwards = far > 1 ? middle * (1 / far) : Vec2{0, -1};  // there the rings are on the table
+  const Volley volley = step() == Step::kShoot ? Volley::kAdvance : Volley::kOpenFire;
   std::vector<const Weapon*> shown;
   for (int model = 0; model < static_cast<int>(unit.models.size()); ++model) {
     const Weapon* weapon = state().sheet(selected_).weapon_of(model);
-    if (!weapon || !unit.model(model).alive || std::ranges::find(shown, weapon) != shown.end()) continue;
+    if (!weapon || !unit.model(model).alive || dice_of(*weapon, volley) == 0 || std::ranges::find(shown, weapon) != shown.end()) continue;
     shown.push_back(weapon);
     const float range = weapon->range;
     scene_.rings.push_back({from, range + own});

@@ -70,7 +70,8 @@ void M42View::add_plan(ui::UnitModel& card) const {
     else label = words(word_of("action", plan_.action).id);
     const auto why = refusal();
     if (why && !(plan_.draft.open() && !plan_.draft.legal())) card.lines.insert(card.lines.begin(), refused(*why));
-    card.brief = plan_.draft.open();
+    card.brief |= plan_.draft.open();
+    card.plan_first = plan_.draft.drawn() || chosen_ >= 0;
     card.buttons = confirm_or_cancel(host().sentences(), std::move(label), M42::kId, why);
   }
   if (!must_end || now == Step::kActivate) return;
@@ -98,7 +99,7 @@ void M42View::add_losses(ui::Screen& screen) const {
   ui::OddsModel card;
   card.key = dying ? "losses" : "leader";
   card.title = words(dying ? "m42.verb.choose_casualties" : "m42.verb.choose_new_leader");
-  card.rule = !dying ? "M42-11.3" : state().assault ? "M42-14.5" : "M42-13.6";
+  card.rule = !dying ? "M42-11.3" : state().assault && !state().attack->defensive ? "M42-14.5" : "M42-13.6";
   const int count = dying ? toll(state()).models : 1;
   const bool aimed = dying && !harm_due(state())->aimed.empty();
   const char* told = aimed ? "m42.page.casualties_aimed" : dying ? "m42.page.casualties" : "m42.page.new_leader_hint";

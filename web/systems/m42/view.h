@@ -40,7 +40,7 @@ class M42View final : public InchTable {
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
-  void long_press(const view::Pick& pick) override { standing_ = false, InchTable::long_press(pick); }
+  void long_press(const view::Pick& pick) override;
   std::string told_besides(const view::Pick& pick) const override;
   std::vector<Value> completed(Value command, std::span<const Value> before) const override;
 
@@ -82,6 +82,7 @@ class M42View final : public InchTable {
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
   std::optional<Looked> look_along(const End& from, const End& to) override;
   std::vector<std::pair<UnitRef, Fraction>> threats() const override;
+  const char* threat_words() const override { return "m42.page.to_suppress"; }
   bool has_arcs() const override { return false; }
   void close_detail() override { standing_ = false, InchTable::close_detail(); }
   bool sets_up_in_turn() const override { return step() == m42::Step::kDeploy; }
@@ -176,8 +177,6 @@ class M42View final : public InchTable {
   std::string joined(const std::vector<Message>& parts, std::string_view between) const;
   std::vector<ui::NoteLine> notes(const std::vector<m42::Remark>& remarks) const;
   ui::NoteLine refused(const Refusal& refusal) const;
-  /// A red tag on the board: two lines at most; what is longer stands on the card.
-  void hinder(Vec2 at, const Refusal& refusal);
 
   // chances.cpp
   ui::OddsModel fire_card() const;

@@ -41,6 +41,16 @@ FeatureRef structure_at(const Setup& setup, Point at) {
   return kNoFeature;
 }
 
+std::int8_t busiest_floor(const State& state, FeatureRef structure) {
+  const Feature& feature = state.setup->feature(structure);
+  std::vector<int> standing(feature.floors.size() + 1, 0);  // the roof is the last
+  for (const Body& body : bodies(state)) {
+    if (body.at.level.structure == structure) ++standing[static_cast<std::size_t>(body.at.level.floor)];
+    else if (body.at.level.ground() && table::in_open(body.at.at, feature.polygon)) ++standing[0];
+  }
+  return static_cast<std::int8_t>(std::ranges::max_element(standing) - standing.begin());
+}
+
 int opening_near(const Setup& setup, Level level, Point at) {
   const auto& openings = setup.feature(level.structure).openings;
   for (std::size_t i = 0; i < openings.size(); ++i)

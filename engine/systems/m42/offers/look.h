@@ -15,6 +15,8 @@ namespace hexinch::m42 {
 FeatureRef structure_at(const Setup& setup, Point at);
 /// Does it have floors that can be looked at?
 bool has_floors(const Feature& feature);
+/// The lowest of its floors where most models stand.
+std::int8_t busiest_floor(const State& state, FeatureRef structure);
 /// The opening on that floor whose middle is near a place; -1: none is.
 int opening_near(const Setup& setup, Level level, Point at);
 /// All features at a place. Linear obstacles are a little wider than they are, so that they can be pointed at.

@@ -28,8 +28,11 @@ std::vector<Message> whereabouts(const State& state, const Position& place) {
     return {{place.opening >= 0 ? "m42.told.at_opening" : place.interior ? "m42.told.inside" : roof ? "m42.told.roof" : "m42.told.floor", std::move(what)}};
   }
   std::vector<Message> where;
-  for (const FeatureRef f : features_at(setup, place.at))
-    where.push_back({"m42.told.on", {{"kind", word_of("feature", setup.feature(f).kind)}, {"feature", feature_name(state, f)}}});
+  for (const FeatureRef f : features_at(setup, place.at)) {
+    const FeatureKind kind = setup.feature(f).kind;
+    const bool on = kind == FeatureKind::kRoad || kind == FeatureKind::kHill;
+    where.push_back({on ? "m42.told.on" : "m42.told.in", {{"kind", word_of("feature", kind)}, {"feature", feature_name(state, f)}}});
+  }
   return where;
 }
 
