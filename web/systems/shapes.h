@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "board/hex_geometry.h"
@@ -10,6 +12,8 @@ namespace hexinch::page {
 
 /// One inch ahead.
 view::Vec2 towards(float heading);
+/// The heading of a way, -180 to 180.
+inline float heading_of(view::Vec2 way) { return std::atan2(way.x, -way.y) * 180 / std::numbers::pi_v<float>; }
 /// The corners of a strip along a line, as a thin piece of terrain.
 std::vector<view::Vec2> strip(view::Vec2 from, view::Vec2 to, float half);
 /// The same along several points.

@@ -7,6 +7,7 @@
 #include "systems/m42/rules/places.h"
 #include "systems/m42/rules/turn.h"
 #include "systems/m42/view.h"
+#include "systems/shapes.h"
 
 /// Turns taps and drags into a plan. It asks the rules whether it is allowed and never decides that itself.
 namespace hexinch::page {
@@ -44,6 +45,8 @@ void M42View::tap(const view::Pick& pick) {
   InchTable::tap(pick);
   tapped_.reset();
 }
+
+std::optional<view::Vec2> M42View::cursor() const { return !cursor_ && enters() ? view::mean(edge_of(selected_)) : InchTable::cursor(); }
 
 /// What can be done with a ghost stands on its unit's card; everything else is read.
 void M42View::long_press(const view::Pick& pick) {
@@ -170,17 +173,13 @@ void M42View::drop(const view::Pick& pick) {
 std::optional<view::Base> M42View::ghost() const {
   if (!plan_.draft.open() || plan_.draft.placing() || (plan_.draft.arriving() && !plan_.draft.drawn())) return std::nullopt;
   view::Base shown = base_of(selected_, plan_.draft.leader(), plan_.draft.at());
-  const Point facing = plan_.draft.facing();
-  shown.heading = std::atan2(inches_of(facing.x), -inches_of(facing.y)) * 57.29578F;
+  shown.heading = heading_of(vec_of(plan_.draft.facing()));
   shown.ghost = true;
   shown.refused = !plan_.draft.legal();
   return shown;
 }
 
-void M42View::turn_to(int heading) {
-  const float angle = static_cast<float>(heading) / 57.29578F;
-  plan_.draft.face(point_of({std::sin(angle), -std::cos(angle)}));
-}
+void M42View::turn_to(int heading) { plan_.draft.face(point_of(towards(static_cast<float>(heading)))); }
 
 bool M42View::take_back() {
   if (standing_) standing_ = false;

@@ -82,6 +82,10 @@ void M42View::add_rally(ui::UnitModel& card) const {
   for (const Message& note : plan.notes) card.lines.push_back({host().sentences().render(note), "M42-11.4", ui::Sign::info, false, true});
 }
 
+ui::NoteLine M42View::enter_hint() const {
+  return {words("m42.page.enter_hint", {{"edge", word_of("edge", setup().entry(selected_).arrival.edge)}}), "M42-15.3", ui::Sign::info, false, true};
+}
+
 /// How much of the leader's allowance is spent, and what it depends on.
 void M42View::add_way(ui::UnitModel& card) const {
   if (!plan_.draft.open() || plan_.draft.placing()) return;
@@ -91,9 +95,7 @@ void M42View::add_way(ui::UnitModel& card) const {
     return;
   }
   if (plan_.draft.arriving() && !plan_.draft.drawn()) {
-    card.lines.push_back(
-        {words("m42.page.enter_hint", {{"edge", word_of("edge", setup().entry(selected_).arrival.edge)}}), "M42-15.3", ui::Sign::info, false, true});
-    return;
+    return card.lines.push_back(enter_hint());
   }
   const LeaderWay& way = plan_.draft.way();
   const Arguments amounts{{"left", Fraction{(way.allowance - way.length).n / 100, 10}}, {"all", Fraction{way.allowance.n, 1000}}};
@@ -143,11 +145,10 @@ ui::UnitModel M42View::unit_card() const {
   add_formations(card);
   add_places(card);
   add_member(card);
-  if (aims(plan_.action) && plan_.target == kNoUnit && now != Step::kMove)
-    card.lines.push_back({words("m42.page.choose_target"), "", ui::Sign::info, false, true});
-  if (now == Step::kShoot && plan_.target == kNoUnit) card.lines.push_back({words("m42.page.choose_target"), "M42-13.1", ui::Sign::info, false, true});
+  if (plan_.target == kNoUnit && (now == Step::kShoot || (aims(plan_.action) && now != Step::kMove)))
+    card.lines.push_back({words("m42.page.choose_target"), plan_.action == Action::kAssault ? "M42-14.1" : "M42-13.1", ui::Sign::info, false, true});
   if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))
-    card.lines.push_back({words(state().unit(selected_).on_table() ? "m42.page.action_hint" : "m42.page.enter_hint"), "M42-12.3", ui::Sign::info, false, true});
+    card.lines.push_back(card.brief ? enter_hint() : ui::NoteLine{words("m42.page.action_hint"), "M42-12.3", ui::Sign::info, false, true});
   else if (plan_.action != Action::kNone && !plan_.draft.drawn())
     card.lines.push_back({words(word_of("action", plan_.action).id + ".text"), plan_.action == Action::kConsolidate ? "M42-14.7" : "M42-12.3",
                           ui::Sign::none, false, true});

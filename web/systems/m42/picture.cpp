@@ -9,6 +9,7 @@
 #include "systems/m42/state/named.h"
 #include "systems/m42/words/text_words.h"
 #include "systems/m42/view.h"
+#include "systems/shapes.h"
 
 /// A summary of M42's State.
 namespace hexinch::page {
@@ -52,7 +53,7 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
     if (const auto& ready = setup.entry(unit).ready; u.status == Status::kWaiting && ready) place = *ready;
     else if (u.status == Status::kWaiting)
       if (const auto suggested = default_place(state, unit)) place = suggested->leader;
-    const int heading = static_cast<int>(std::lround(std::atan2(static_cast<float>(u.facing.x.n), -static_cast<float>(u.facing.y.n)) * 57.29578F));
+    const int heading = static_cast<int>(std::lround(heading_of(vec_of(u.facing))));
     piece.at = {place.at.x.n, place.at.y.n, state.radius({unit, u.leader}).n, (heading + 360) % 360};
     piece.type = sheet.id;
     piece.kind = sheet.name;

@@ -27,8 +27,6 @@ view::FeatureArt art_of(FeatureKind kind) {
   return kArts[static_cast<std::size_t>(kind)];
 }
 
-float heading_of(Point facing) { return std::atan2(static_cast<float>(facing.x.n), -static_cast<float>(facing.y.n)) * 57.29578F; }
-
 }  // namespace
 
 std::string M42View::inches_text(Mil length) const { return words("page.inch.inches", {{"n", Fraction{(length.n + 50) / 100, 10}}}); }
@@ -76,7 +74,7 @@ view::Base M42View::base_of(UnitRef unit, int model, const Position& place) cons
   if (!leads) return shown;
   shown.icon = host().atlas().icon("rank-3");
   shown.style = view::BaseStyle::leader;
-  shown.heading = heading_of(u.facing);
+  shown.heading = heading_of(vec_of(u.facing));
   shown.suppressed = u.markers;
   shown.low = u.gone_to_ground;
   shown.running = u.running;
@@ -136,19 +134,19 @@ void M42View::fill_goals() {
     scene_.objectives.push_back({at, house ? 0.5F : inches_of(objective.radius), objective.name + ", " + std::to_string(objective.value),
                                  held == kNoSeat ? -1 : faction(held)});
   }
-  if (own_selected() && !idle() && state().unit(selected_).status == Status::kReserve && !plan_.draft.drawn()) mark_edge();
+  if (enters()) scene_.zones.push_back({edge_of(selected_), faction(seat())});
   if (step() != Step::kDeploy || game_.past() || seat() == kNoSeat) return;
   for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
 }
 
-/// M42-15.3: where the reserve in hand may come in.
-void M42View::mark_edge() {
-  const Arrival& a = setup().entry(selected_).arrival;
+/// M42-15.3: where a reserve may come in.
+std::vector<view::Vec2> M42View::edge_of(UnitRef unit) const {
+  const Arrival& a = setup().entry(unit).arrival;
   const bool across = a.edge == Edge::kNorth || a.edge == Edge::kSouth;
   const Mil rim = a.edge == Edge::kNorth || a.edge == Edge::kWest ? Mil{} : (across ? setup().height : setup().width) - Mil{1000};
   const Point low = across ? Point{a.from, rim} : Point{rim, a.from};
   const Point high = across ? Point{a.to, rim + Mil{1000}} : Point{rim + Mil{1000}, a.to};
-  scene_.zones.push_back({corners(table::rectangle(low, high)), faction(seat())});
+  return corners(table::rectangle(low, high));
 }
 
 std::string M42View::label_of(FeatureRef feature) const {

@@ -33,6 +33,7 @@ class M42View final : public InchTable {
   Value summary() const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return game_.faction(seat); }
+  std::optional<Vec2> cursor() const override;
   void tap(const view::Pick& pick) override;
   void tap_again(const view::Pick&) override {
     if (chosen_ >= 0 && plan_.draft.open()) tap_ghost(chosen_), touch();
@@ -93,6 +94,8 @@ class M42View final : public InchTable {
   const m42::State& state() const { return game_.state(seat()); }
   const m42::Setup& setup() const { return *state().setup; }
   m42::Step step() const;
+  /// A reserve is in hand that has not come in yet.
+  bool enters() const { return own_selected() && !idle() && state().unit(selected_).status == m42::Status::kReserve && !plan_.draft.drawn(); }
   /// Nothing can be done now.
   bool idle() const { return watching() || game_.past(); }
   static m42::Point point_of(Vec2 at);
@@ -150,7 +153,7 @@ class M42View final : public InchTable {
   void take_due_unit();
   void fill_map();
   void fill_goals();
-  void mark_edge();
+  std::vector<Vec2> edge_of(UnitRef unit) const;
   std::vector<m42::Body> bodies_shown() const;
   UnitRef choosing() const;
   void mark_losses();
@@ -172,6 +175,7 @@ class M42View final : public InchTable {
   ui::UnitModel unit_card() const;
   void add_way(ui::UnitModel& card) const;
   void add_rally(ui::UnitModel& card) const;
+  ui::NoteLine enter_hint() const;
   void add_places(ui::UnitModel& card) const;
   void fill_standing(ui::Screen& screen) const;
   std::string joined(const std::vector<Message>& parts, std::string_view between) const;
