@@ -24,6 +24,7 @@
 ///
 /// Enumerations list their names with HX_NAMES(Enum, kFirst, kSecond): dense values from 0, append-only, a leading k is dropped.
 /// Alternatives of command and event variants are records with `static constexpr std::string_view kName`.
+/// Commands that a seat gives amid another's turn, because it is asked, have `static constexpr bool kAnswers` besides.
 
 namespace hexinch {
 

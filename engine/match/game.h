@@ -53,7 +53,7 @@ class Game {
   virtual int actions() const = 0;
   /// Who took an action; 1 is the first.
   virtual Seat actor(int action) const = 0;
-  /// Did its seat have to take it, amid what another seat does?
+  /// Did its seat answer there amid what another seat did?
   virtual bool was_answer(int action) const = 0;
   virtual std::uint64_t fingerprint() const = 0;
 

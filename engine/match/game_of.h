@@ -68,7 +68,8 @@ class GameOf final : public Game {
   int actions() const override { return static_cast<int>(log_.size()); }
   Seat actor(int action) const override { return log_[static_cast<std::size_t>(action - 1)].seat; }
   bool was_answer(int action) const override {
-    return action > 1 && actor(action - 1) != actor(action) && !S::pass(S::redact(before(action), actor(action)), actor(action));
+    const auto answers = []<class C>(const C&) { return requires { C::kAnswers; }; };
+    return action > 1 && actor(action - 1) != actor(action) && !aside(action) && std::visit(answers, command(action));
   }
   std::uint64_t fingerprint() const override;
   SeatSet to_act() const override;

@@ -118,6 +118,19 @@ TEST_CASE("a recorded game is told with each of its rolls once, in order") {
   tells_everything<lonewarrior::LoneWarrior>("lonewarrior/rules-3-crossroads-farm.hexinch");
 }
 
+TEST_CASE("answers amid another seat's turn are those that it has to give") {
+  const auto game = played<m42::M42>("hedge-line", 400);
+  int answers = 0;
+  for (int action = 1; action <= game->actions(); ++action) {
+    CAPTURE(action);
+    const m42::Command& command = game->command(action);
+    const bool losses = std::holds_alternative<m42::ChooseCasualties>(command) || std::holds_alternative<m42::ChooseNewLeader>(command);
+    CHECK(game->was_answer(action) == (losses && game->actor(action) != game->actor(action - 1)));
+    answers += game->was_answer(action) ? 1 : 0;
+  }
+  CHECK(answers > 0);
+}
+
 TEST_CASE("the steps of a way go on from each other, and joined they tell from where to where") {
   const auto game = golden<tuw::Tuw>("tuw/rules-3-dawn-patrol.hexinch");
   const Story story = told(*game, kNoSeat);

@@ -6,6 +6,7 @@
 #include "systems/m42/offers/look.h"
 #include "systems/m42/packs/plain_data.h"
 #include "systems/m42/play.h"
+#include "systems/m42/position.h"
 #include "systems/m42/rules/turn.h"
 
 namespace hexinch::m42 {
@@ -169,6 +170,18 @@ TEST_CASE("what the hand points at: houses, their openings, lines with some room
   CHECK(pointed_by_leader(setup, inside, table::point(20000, 18000), 0).level == kGround);
   CHECK(pointed_by_member(setup, inside, table::point(9800, 14100), 1).opening >= 0);
   CHECK_FALSE(features_at(setup, table::point(12000, 18000)).empty());
+}
+
+TEST_CASE("the floor where most models stand, the lowest of several, is the one to look at") {
+  test::Table t;
+  const FeatureRef house = t.b1();
+  CHECK(busiest_floor(t.state(), house) == 0);
+  t.unit("A", test::kBlue, {test::on(house, 1, 12000, 16000), test::on(house, 1, 13000, 16000), test::on(house, 0, 12000, 16000)});
+  CHECK(busiest_floor(t.state(), house) == 1);
+  t.unit("B", test::kRed, {test::on(house, 0, 12000, 18000)});
+  CHECK(busiest_floor(t.state(), house) == 0);
+  t.unit("C", test::kRed, {test::on(house, 2, 12000, 16000), test::on(house, 2, 13000, 16000), test::on(house, 2, 14000, 16000)});
+  CHECK(busiest_floor(t.state(), house) == 2);  // the roof
 }
 
 }  // namespace hexinch::m42

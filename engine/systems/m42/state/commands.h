@@ -106,6 +106,7 @@ HX_NO_FIELDS(EndActivation)
 /// M42-13.6, M42-14.5: who dies, of the unit that is losing models.
 struct ChooseCasualties {
   static constexpr std::string_view kName = "ChooseCasualties";
+  static constexpr bool kAnswers = true;
   std::vector<std::int8_t> models;
   friend bool operator==(const ChooseCasualties&, const ChooseCasualties&) = default;
 };
@@ -114,6 +115,7 @@ HX_FIELDS(ChooseCasualties, models)
 /// M42-11.3
 struct ChooseNewLeader {
   static constexpr std::string_view kName = "ChooseNewLeader";
+  static constexpr bool kAnswers = true;
   std::int8_t model = -1;
   friend bool operator==(const ChooseNewLeader&, const ChooseNewLeader&) = default;
 };

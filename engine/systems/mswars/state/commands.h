@@ -151,6 +151,7 @@ HX_FIELDS(Ram, unit, target, weapon, aid)
 /// MSW-12.2: an attack of opportunity on the unit that breaks away; `ram`: it rams instead.
 struct Opportunity {
   static constexpr std::string_view kName = "Opportunity";
+  static constexpr bool kAnswers = true;
   UnitRef unit = kNoUnit;
   std::vector<std::int8_t> weapons;
   bool ram = false;
@@ -161,6 +162,7 @@ HX_FIELDS(Opportunity, unit, weapons, ram)
 /// MSW-12.1: no (more) attacks of opportunity.
 struct Decline {
   static constexpr std::string_view kName = "Decline";
+  static constexpr bool kAnswers = true;
   friend bool operator==(const Decline&, const Decline&) = default;
 };
 HX_NO_FIELDS(Decline)

@@ -99,6 +99,7 @@ HX_FIELDS(Attack, uses, target)
 /// TUW-8.7.1: strikes back at a First Strike attack, with exactly one use. No target: the only attacker.
 struct ReturnAttack {
   static constexpr std::string_view kName = "ReturnAttack";
+  static constexpr bool kAnswers = true;
   std::vector<Use> uses;
   std::optional<Target> target;
   friend bool operator==(const ReturnAttack&, const ReturnAttack&) = default;
@@ -107,6 +108,7 @@ HX_FIELDS(ReturnAttack, uses, target)
 
 struct DeclineReturn {
   static constexpr std::string_view kName = "DeclineReturn";
+  static constexpr bool kAnswers = true;
   friend bool operator==(const DeclineReturn&, const DeclineReturn&) = default;
 };
 HX_NO_FIELDS(DeclineReturn)
@@ -126,6 +128,7 @@ HX_NO_FIELDS(EndAttacks)
 /// TUW-3.7: the unit that is removed from an overfull hex.
 struct RemoveFromStack {
   static constexpr std::string_view kName = "RemoveFromStack";
+  static constexpr bool kAnswers = true;
   UnitRef unit = kNoUnit;
   friend bool operator==(const RemoveFromStack&, const RemoveFromStack&) = default;
 };
@@ -202,6 +205,7 @@ HX_FIELDS(Exit, unit, path, mode)
 /// opt.crash_impact: where a flyer that has crashed comes down: its hex or one beside it.
 struct CrashHex {
   static constexpr std::string_view kName = "CrashHex";
+  static constexpr bool kAnswers = true;
   UnitRef unit = kNoUnit;
   Hex to;
   friend bool operator==(const CrashHex&, const CrashHex&) = default;
