@@ -1,6 +1,7 @@
 // Play without a network, and new versions: registers the service worker when the first work is done, and tells the player when a newer
 // build is there. The new build is put in place only when the player presses a button.
 import { h } from '../base/dom.mjs';
+import { messageSheet } from '../base/sheet.mjs';
 import { build, siteRoot } from '../base/site.mjs';
 import { kAskBuild, kTakeOver, keptAs } from './kept.mjs';
 
@@ -109,12 +110,11 @@ async function takenOver() {
 
 /**
  * Puts the newest build in place and loads the page again. The caller has made sure that the game is saved.
- * If the browser does not change builds, the page stays as it is, and the returned promise gives false.
+ * If the browser does not change builds, the page stays as it is and says so.
  */
 export async function useNewVersion() {
   letGo();
-  const taken = await takenOver();
-  if (taken) location.reload();
-  else hold();
-  return taken;
+  if (await takenOver()) return location.reload();
+  hold();
+  await messageSheet('The new version has to wait', 'The browser still uses the former one. Try again soon.');
 }

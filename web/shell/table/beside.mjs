@@ -146,8 +146,7 @@ export class Beside {
   /** The new version begins with this game on the table, so it has to be saved first. */
   async #renew() {
     await this.#table.settled();
-    if (everythingKept()) {
-      if (!(await useNewVersion())) await messageSheet('The new version has to wait', 'The browser still uses the former one. Try again soon.');
-    } else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first (Menu, Share).');
+    if (everythingKept()) await useNewVersion();
+    else await messageSheet('The new version has to wait', 'This browser does not keep the game. Save it as a file first (Menu, Share).');
   }
 }
