@@ -7,7 +7,9 @@
 namespace hexinch::page {
 namespace {
 
+/// Numbers buttons in their order, unless they have numbers of their own.
 void number(std::vector<ui::ButtonModel>& buttons, std::string_view beginning) {
+  if (std::ranges::any_of(buttons, [&](const auto& button) { return button.name.starts_with(beginning) && !button.key.empty(); })) return;
   int n = 0;
   for (ui::ButtonModel& button : buttons)
     if (button.name.starts_with(beginning) && ++n <= 9) button.key = std::to_string(n);

@@ -171,17 +171,19 @@ void Page::fill_outcome() {
   screen_.victory = std::move(model);
 }
 
-/// How many points each side has, and how much of that was luck.
+/// How many points each side has, and how much of that was luck, if there were dice.
 void Page::fill_points(ui::VictoryModel& model, const Outcome& outcome) const {
-  model.columns = {sentences().words("page.points"), sentences().words("page.luck")};
-  model.note = sentences().words("page.luck_note");
+  model.columns = {sentences().words("page.points")};
   match::Luck counted;
   for (const match::Told& told : story().all())
     for (const RollMade& roll : told.rolls) counted.add(roll);
   const auto luck = counted.by_seat();
+  const bool rolled = std::ranges::any_of(luck, [](const auto& seat) { return seat.has_value(); });
+  if (rolled) model.columns.push_back(sentences().words("page.luck")), model.note = sentences().words("page.luck_note");
   for (std::size_t i = 0; i < outcome.points.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
-    std::vector<std::string> cells{number_text(outcome.points[i]), luck[i] ? std::to_string(*luck[i]) + " %" : std::string()};
+    std::vector<std::string> cells{number_text(outcome.points[i])};
+    if (rolled) cells.push_back(luck[i] ? std::to_string(*luck[i]) + " %" : std::string());
     model.rows.push_back({view_->faction(seat), game().player_name(seat), std::move(cells), outcome.winners.contains(seat)});
   }
 }

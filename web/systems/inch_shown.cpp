@@ -71,7 +71,8 @@ void InchTable::fill_bases() {
     scene_.bases.back().selected = unit_of(i) == selected_;
     scene_.bases.back().aimed = aimed_at(unit_of(i));
   }
-  short_sort(scene_.bases, [](const view::Base& a, const view::Base& b) { return b.selected && !a.selected; });
+  const auto rank = [](const view::Base& b) { return b.selected ? b.style == view::BaseStyle::leader ? 2 : 1 : 0; };  // the leader's ring above the members'
+  short_sort(scene_.bases, [&](const view::Base& a, const view::Base& b) { return rank(a) < rank(b); });
 }
 
 view::Base InchTable::fill_ghost() {

@@ -221,8 +221,7 @@ void M42View::fill_members() {
     shown.refused = sketch.refusals[i].has_value();
     shown.astray = placed.out_of_command;
     if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
-    if (shown.refused && (carried_ < 0 || carried_ == placed.model))
-      hinder(shown.at, *sketch.refusals[i], M42::kId);
+    if (shown.refused && (carried_ < 0 || carried_ == placed.model)) hinder(shown.at, *sketch.refusals[i], M42::kId);
     else if (carried_ == placed.model || chosen_ == placed.model)
       scene_.tags.push_back({shown.at,
                              words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
@@ -238,7 +237,7 @@ UnitRef M42View::choosing() const {
   return step() == Step::kCasualties ? harm_due(state())->unit : step() == Step::kLeader ? leaderless(state()) : kNoUnit;
 }
 
-/// Those who are chosen to die, or to lead.
+/// Those who are chosen to die, or to lead, and which model is which.
 void M42View::mark_losses() {
   const bool dying = step() == Step::kCasualties;
   const UnitRef unit = choosing();
@@ -246,6 +245,7 @@ void M42View::mark_losses() {
   const std::vector<std::int8_t> chosen = chosen_models();
   for (view::Base& base : scene_.bases) {
     if (unit_of(static_cast<int>(base.id)) != unit) continue;
+    state().sheet(unit).models[base.id % kMostModels].name.copy(base.code, sizeof base.code - 1);  // as on the card
     const bool marked = std::ranges::find(chosen, static_cast<int>(base.id % kMostModels)) != chosen.end();
     (dying ? base.doomed : base.selected) = marked;
   }
