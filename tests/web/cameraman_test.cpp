@@ -74,14 +74,14 @@ TEST_CASE("one's own pieces come into view, all if that needs no smaller scale")
   Desk desk;
   desk.man.camera().look_at({20, 15}, 60);
   const std::array own{view::Vec2{29, 15}, view::Vec2{31, 16}};
-  desk.man.look_at_own(own);
+  desk.man.look_at(own);
   CHECK_FALSE(desk.man.wants_own());
   desk.glide();
   for (const view::Vec2 place : own) CHECK(desk.man.camera().free_area().contains(desk.man.camera().to_screen(place)));
   CHECK(desk.man.camera().scale() == 60);
 
   const std::array far{view::Vec2{2, 15}, view::Vec2{38, 15}, view::Vec2{37, 15}};
-  desk.man.look_at_own(far);
+  desk.man.look_at(far);
   desk.glide();
   CHECK(desk.man.camera().scale() == 60);
   CHECK(desk.man.camera().centre().x == doctest::Approx(77.0F / 3));
@@ -89,10 +89,10 @@ TEST_CASE("one's own pieces come into view, all if that needs no smaller scale")
 
 TEST_CASE("a lesson's card, when it comes, may have come over what is one's own") {
   Desk desk;
-  desk.man.look_at_own({});
+  desk.man.look_at({});
   desk.man.see_hint(true);
   CHECK(desk.man.wants_own());
-  desk.man.look_at_own({});
+  desk.man.look_at({});
   desk.man.see_hint(true);
   desk.man.see_hint(false);
   CHECK_FALSE(desk.man.wants_own());

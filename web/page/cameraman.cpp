@@ -38,7 +38,7 @@ std::optional<view::Rect> Cameraman::part_seen(view::Rect board) const {
   return view::Rect{left, top, std::min(to.x, 1.0F) - left, std::min(to.y, 1.0F) - top};
 }
 
-void Cameraman::look_at_own(std::span<const view::Vec2> places) {
+void Cameraman::look_at(std::span<const view::Vec2> places) {
   constexpr float kRim = 30;
   own_first_ = false;
   if (places.empty()) return;

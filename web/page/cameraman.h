@@ -42,7 +42,7 @@ class Cameraman {
   void want_own() { own_first_ = true; }
   bool wants_own() const { return own_first_; }
   /// Brings all these places into view if they fit at this scale. If they don't, and less than half of them are in view, the view moves to their middle.
-  void look_at_own(std::span<const view::Vec2> places);
+  void look_at(std::span<const view::Vec2> places);
   /// Whether the card of a lesson lies over the board. When it appears it may cover the player's own pieces, so they are brought into view again.
   void see_hint(bool there);
 

@@ -154,7 +154,7 @@ void Page::lay_out() {
   const float least_scale = layout.shape == ui::Shape::desktop ? 0 : board.phone_scale();
   const bool moved = cameraman_.follow({width, height, layout.free, least_scale}, board.rect(), view_->cursor());
   cameraman_.see_hint(screen_.tutorial.has_value());
-  if (cameraman_.wants_own() && !seats_.handing_over()) cameraman_.look_at_own(view_->own_places());
+  if (cameraman_.wants_own() && !seats_.handing_over()) cameraman_.look_at(view_->own_places());
   if (screen_.toast && moved) place_toasts();
   const view::Camera& camera = cameraman_.camera();
   const ui::Rect& place = screen_.floors.place;

@@ -149,7 +149,7 @@ void InchTable::drop(const view::Pick& pick) {
 
 bool InchTable::cursor_confirms() const {
   if (!cursor_) return true;
-  if (const auto planned = ghost()) return view::length(planned->at - *cursor_) <= planned->radius;
+  if (const auto planned = ghost(); planned && view::length(planned->at - *cursor_) <= planned->radius) return true;
   const auto unit = unit_at_place(*cursor_);
   return unit && aimed_at(*unit);
 }
@@ -238,8 +238,16 @@ void InchTable::tap_cursor() {
   cursor_ = here;
 }
 
-std::vector<view::Vec2> InchTable::own_places() const {
+std::vector<view::Vec2> InchTable::places_of(UnitRef unit) const {
   std::vector<Vec2> places;
+  for (int i = 0; i < pieces() && unit != kNoUnit; ++i)
+    if (const auto shown = unit_of(i) == unit ? piece(i) : std::nullopt) places.push_back(shown->at);
+  return places;
+}
+
+std::vector<view::Vec2> InchTable::own_places() const {
+  std::vector<Vec2> places = places_of(asked_about());
+  if (!places.empty()) return places;
   for (const UnitRef unit : all_of(units(), [&](UnitRef u) { return on_table(u) && (game().outcome() || own(u)); })) places.push_back(base(unit).at);
   for (const view::TableZone& zone : scene_.zones)
     if (places.empty() && seat() != kNoSeat && zone.faction == faction(seat())) places.push_back(view::mean(zone.corners));

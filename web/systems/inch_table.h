@@ -43,6 +43,10 @@ class InchTable : public SystemView {
   void skip_animation() override { stride_.end(); }
   std::optional<view::Vec2> walks_to() const override { return stride_.goal() ? std::optional(stride_.goal()->at) : std::nullopt; }
   std::vector<view::Vec2> own_places() const override;
+  std::vector<view::Vec2> hand_places() const override {
+    auto places = places_of(selected_);
+    return places.empty() ? SystemView::hand_places() : places;
+  }
   view::Board& board() override;
   Value facts() const override;
 
@@ -67,6 +71,8 @@ class InchTable : public SystemView {
   virtual void select(UnitRef unit) = 0;
   /// The player who has the go tapped at this unit or place.
   virtual void tap_at(std::optional<UnitRef> unit, Vec2 at) = 0;
+  /// The unit of either side that the player must decide about in the middle of a turn; none: there is none.
+  virtual UnitRef asked_about() const { return kNoUnit; }
   /// May the hand pick it up? take_up() then begins from where it stands (true) or from where it is planned to go (false).
   virtual bool can_carry(UnitRef unit) const = 0;
   virtual void take_up(bool from_its_place) = 0;
@@ -120,6 +126,8 @@ class InchTable : public SystemView {
   std::optional<int> piece_at_place(Vec2 at) const;
   std::optional<UnitRef> unit_at_place(Vec2 at) const;
   std::optional<UnitRef> unit_at_pick(const view::Pick& pick) const;
+  /// Where its bases stand on the table.
+  std::vector<Vec2> places_of(UnitRef unit) const;
   /// Lines of sight are shown.
   bool sights() const { return sight_; }
   /// The first unit that can act.

@@ -139,6 +139,11 @@ class SystemView {
   virtual void show_past(std::optional<int> actions) = 0;
   /// Where the viewer's pieces stand, in board units; once the game is over, where all pieces stand. Before the first one stands, the middle of their zone.
   virtual std::vector<view::Vec2> own_places() const = 0;
+  /// Where what is in the player's hand stands, all of it.
+  virtual std::vector<view::Vec2> hand_places() const {
+    const auto at = cursor();
+    return at ? std::vector<view::Vec2>{*at} : std::vector<view::Vec2>();
+  }
 
   /// Units are being set up one by one, and a player who passes sets up the next one as the scenario suggests.
   virtual bool sets_up_in_turn() const { return false; }

@@ -298,7 +298,7 @@ void still_row(Pen& pen, std::string_view words, const StillModel& still) {
     pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, words);
     pen.y += pen.brush.line(Role::small) + 8;
   }
-  const bool named = !beside && std::ranges::all_of(tokens, [&](const Token& token) { return pen.brush.fonts().width(Role::label, token.name) <= step; });
+  const bool named = std::ranges::all_of(tokens, [&](const Token& token) { return pen.brush.fonts().width(Role::label, token.name) <= step; });
   token_row(pen, tokens, size, beside ? Side::right : Side::left, named);
   if (beside) pen.brush.text(Role::small, pen.x, (start + pen.y - pen.brush.line(Role::small)) / 2 - 3, pen.colours().ink2, words);
   pen.y -= 6;

@@ -209,7 +209,7 @@ TEST_CASE("M42-13.6 M42-14.5 who may be chosen to die") {
   told.after(R"({"command": "ChooseAction", "action": "Open Fire", "target": "E"})", {6, 1, 2});
   const auto lose = [&](const std::string& models) { return told.refused(R"({"command": "ChooseCasualties", "models": [)" + models + "]}"); };
   CHECK(lose(R"("2", "1")") == "E loses 1 model, and 2 are named.");
-  CHECK(lose(R"("1")") == "An aimed shot can’t take E: somebody stands nearer, or the shooter does not see the leader in range.");
+  CHECK(lose(R"("1")") == "An aimed shot can’t take the leader of E: somebody stands nearer, or the shooter does not see the leader in range.");
   CHECK(lose(R"("3")") == "No shooter sees E 3 in range.");
   CHECK(lose(R"("2")").empty());
 }

@@ -46,6 +46,8 @@ ui::OddsModel M42View::fire_card() const {
                    chance_of(ui::Sign::skull, words("m42.page.destroyed"), chances.destroy)};
     card.blocks.push_back(std::move(all));
     card.words = words("m42.page.expects", {{"hits", tenths(chances.hits)}, {"losses", tenths(chances.losses)}});
+    if (const int silent = state().unit(selected_).alive() - static_cast<int>(planned.shooters.size()); silent > 0)
+      card.notes.push_back({words("m42.page.silent", {{"count", Fraction{silent}}, {"unit", Name{name(selected_)}}}), "M42-13.1", ui::Sign::info});
     for (const PlannedRoll& roll : gathered(state(), selected_, plan_fire(state(), planned).rolls)) card.blocks.push_back(block_of(roll));
   } else {
     card.blocks.emplace_back();

@@ -101,7 +101,11 @@ void M42View::add_way(ui::UnitModel& card) const {
   const Arguments amounts{{"left", Fraction{(way.allowance - way.length).n / 100, 10}}, {"all", Fraction{way.allowance.n, 1000}}};
   const float share = way.allowance.n > 0 ? static_cast<float>(way.length.n) / static_cast<float>(way.allowance.n) : 0;
   card.progress = ui::ProgressModel{words(word_of("action", plan_.draft.action()).id), words("m42.page.left_of", amounts), std::min(share, 1.0F)};
-  if (plan_.draft.fault() && plan_.draft.drawn() && !spent()) card.lines.push_back(refused(*plan_.draft.fault()));
+  if (plan_.draft.fault() && plan_.draft.drawn() && !spent()) {
+    card.lines.push_back(refused(*plan_.draft.fault()));
+    if (ui::NoteLine& line = card.lines.back(); plan_.draft.legal())
+      line.text = words("m42.page.stops_here", {{"why", Name{line.text}}}), line.sign = ui::Sign::info, line.bad = false;
+  }
   for (ui::NoteLine& line : notes(way_remarks(state(), selected_, way))) card.lines.push_back(std::move(line));
   if (!plan_.draft.drawn()) card.lines.push_back({words("m42.page.move_hint"), "M42-1.3", ui::Sign::info, false, true});
 }
@@ -138,17 +142,19 @@ ui::UnitModel M42View::unit_card() const {
     if (const auto why = check_ready(state(), selected_)) card.lines.push_back(refused(*why));
   if (!can_act(selected_)) return card;
   card.key += " " + std::string(name_of(plan_.action));
-  card.brief = !state().unit(selected_).on_table();
+  const bool aiming = plan_.target == kNoUnit && (now == Step::kShoot || (aims(plan_.action) && now != Step::kMove));
+  const bool here = state().unit(selected_).on_table();
+  card.brief = !here || aiming;
   add_rally(card);
   add_verbs(card);
   add_way(card);
   add_formations(card);
   add_places(card);
   add_member(card);
-  if (plan_.target == kNoUnit && (now == Step::kShoot || (aims(plan_.action) && now != Step::kMove)))
+  if (aiming)
     card.lines.push_back({words("m42.page.choose_target"), plan_.action == Action::kAssault ? "M42-14.1" : "M42-13.1", ui::Sign::info, false, true});
   if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))
-    card.lines.push_back(card.brief ? enter_hint() : ui::NoteLine{words("m42.page.action_hint"), "M42-12.3", ui::Sign::info, false, true});
+    card.lines.push_back(here ? ui::NoteLine{words("m42.page.action_hint"), "M42-12.3", ui::Sign::info, false, true} : enter_hint());
   else if (plan_.action != Action::kNone && !plan_.draft.drawn())
     card.lines.push_back({words(word_of("action", plan_.action).id + ".text"), plan_.action == Action::kConsolidate ? "M42-14.7" : "M42-12.3",
                           ui::Sign::none, false, true});

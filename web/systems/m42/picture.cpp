@@ -65,7 +65,7 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
         {"m42.page.in_short", {{"models", Fraction{u.alive()}}, {"all", Fraction{std::ssize(sheet.models)}}, {"markers", Fraction{u.markers}}}});
     for (const Message& part : unit_in_short(state, unit).parts) piece.said += (piece.said.empty() ? "" : ", ") + sentences.render(part);
     piece.points = sheet.points;
-    piece.in_play = u.on_table() || u.status == Status::kWaiting;
+    piece.in_play = u.on_table() || (u.status == Status::kWaiting && setup.entry(unit).arrival.round == 0);
     picture.pieces.push_back(std::move(piece));
   }
   picture.turn = state.round;

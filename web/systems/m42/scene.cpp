@@ -185,7 +185,7 @@ void M42View::fill_way() {
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
-  if (plan_.draft.fault() && plan_.draft.drawn() && !spent()) hinder(stands.at, *plan_.draft.fault(), M42::kId);
+  if (plan_.draft.fault() && plan_.draft.drawn() && !spent() && (grip_.holds() || !plan_.draft.legal())) hinder(stands.at, *plan_.draft.fault(), M42::kId);
   if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
   fill_reach(stands.at);
@@ -262,8 +262,7 @@ void M42View::fill_lines_of_fire() {
   const Body from = body(state(), {selected_, state().unit(selected_).leader}), to = body(state(), {plan_.target, state().unit(plan_.target).leader});
   const Sight seen = sight(Terrain(setup()), from, to);
   if (!seen.clear && seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
-  scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden,
-                           inches_text(gap(from.disc(), to.disc()))});
+  scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden, ""});
 }
 
 /// Before a target is chosen: how far each kind of weapon reaches, as seen from the leader, and half of that, from where on it needs one more (M42-13.3).

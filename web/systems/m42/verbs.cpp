@@ -132,7 +132,7 @@ void M42View::choose_verb(int action) {
 void M42View::choose_model(int piece) {
   const UnitRef unit = choosing();
   if (unit == kNoUnit || unit_of(piece) != unit) return;
-  plan_.pick(state(), static_cast<std::int8_t>(piece % kMostModels));
+  if (const auto why = plan_.pick(state(), seat(), static_cast<std::int8_t>(piece % kMostModels))) return host().refuse(*why);
   touch();
 }
 

@@ -63,6 +63,7 @@ class M42View final : public InchTable {
   Seat owner(UnitRef unit) const override { return state().owner(unit); }
   std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
   bool can_act(UnitRef unit) const override { return !idle() && m42::can_act(state(), seat(), unit); }
+  UnitRef asked_about() const override { return choosing() != kNoUnit ? choosing() : state().active; }
   void select(UnitRef unit) override;
   void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
   bool can_carry(UnitRef unit) const override;

@@ -121,16 +121,16 @@ bool Plan::take_back(const State& state) {
   return true;
 }
 
-void Plan::pick(const State& state, std::int8_t model) {
-  if (due(state) == Step::kLeader) {
-    picks = {model};
-    return;
-  }
-  if (due(state) != Step::kCasualties) return;
+std::optional<Refusal> Plan::pick(const State& state, Seat seat, std::int8_t model) {
+  if (due(state) == Step::kLeader) picks = {model};
+  if (due(state) != Step::kCasualties) return std::nullopt;
+  const Toll due = toll(state);
+  if (!contains(due.eligible, model)) return check_casualties(state, seat, {std::vector<std::int8_t>(static_cast<std::size_t>(due.models), model)});
   if (picks.empty()) picks = default_casualties(state);
-  if (std::erase(picks, model) > 0) return;
-  if (static_cast<int>(picks.size()) >= toll(state).models) picks.erase(picks.begin());
+  if (std::erase(picks, model) > 0) return std::nullopt;
+  if (static_cast<int>(picks.size()) >= due.models) picks.erase(picks.begin());
   picks.push_back(model);
+  return std::nullopt;
 }
 
 bool Plan::shooting(const State& state, Seat seat) const {
@@ -163,8 +163,7 @@ std::optional<Refusal> Plan::refusal(const State& state, Seat seat) const {
   if (shooting(state, seat)) return fire(state).refusal;
   if (!draft.open()) return M42::check(state, seat, given[0]);
   if (!draft.legal()) return draft.fault();
-  const bool leader_only = draft.action() == Action::kAssault && !draft.placing();
-  return leader_only || draft.deploying() ? std::nullopt : draft.unplaced();
+  return draft.deploying() ? std::nullopt : draft.unplaced();
 }
 
 std::vector<PlannedRoll> Plan::rolls(const State& state, Seat seat) const {

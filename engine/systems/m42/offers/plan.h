@@ -35,8 +35,8 @@ class Plan {
   void aim(const State& state, UnitRef at);
   /// The last thing that was planned is taken back; false: there is nothing.
   bool take_back(const State& state);
-  /// A model that dies or leads: it is named, or not any more. The defaults are named at first.
-  void pick(const State& state, std::int8_t model);
+  /// A model that dies or leads: it is named, or not any more. The defaults are named at first. The refusal says why it can't die.
+  std::optional<Refusal> pick(const State& state, Seat seat, std::int8_t model);
 
   bool shooting(const State& state, Seat seat) const;
   Fire fire(const State& state) const;

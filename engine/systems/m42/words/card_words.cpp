@@ -1,6 +1,7 @@
 #include "systems/m42/words/card_words.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
@@ -112,6 +113,15 @@ std::vector<Remark> standing_remarks(const State& state) {
   const auto won = spoils(state);
   for (std::size_t i = 0; i < won.size(); ++i)
     remarks.push_back({{{"m42.page.spoils", {{"side", side_name(state, seat_at(static_cast<int>(i)))}, {"n", Fraction{won[i]}}}}}, "M42-15.2"});
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    if (state.unit(unit).status != Status::kReserve) continue;
+    const Arrival& arrival = state.setup->entry(unit).arrival;
+    remarks.push_back({{{"m42.page.still_to_come",
+                         {{"unit", unit_name(state, unit)}, {"side", side_name(state, state.owner(unit))}, {"round", Fraction{arrival.round}},
+                          {"edge", word_of("edge", arrival.edge)}}}},
+                       "M42-15.3"});
+  }
   return remarks;
 }
 
@@ -129,9 +139,14 @@ std::vector<Remark> way_remarks(const State& state, UnitRef unit, const LeaderWa
 }
 
 std::vector<Message> allowed_actions(const State& state, UnitRef unit, int markers) {
+  const auto armed = [&](int model) { return state.unit(unit).model(model).alive && state.sheet(unit).weapon_of(model) != nullptr; };
+  const auto models = std::views::iota(0, static_cast<int>(state.unit(unit).models.size()));
+  const bool shoots = std::ranges::any_of(models, armed);
   std::vector<Message> actions;
-  for (int i = static_cast<int>(Action::kAtTheDouble); i <= static_cast<int>(Action::kHold); ++i)
-    if (allowed_with(state, unit, static_cast<Action>(i), markers)) actions.push_back({kActionTexts[i], {}});
+  for (int i = static_cast<int>(Action::kAtTheDouble); i <= static_cast<int>(Action::kHold); ++i) {
+    const auto action = static_cast<Action>(i);
+    if (allowed_with(state, unit, action, markers) && (shoots || action != Action::kOpenFire)) actions.push_back({kActionTexts[i], {}});
+  }
   return actions;
 }
 
