@@ -127,6 +127,7 @@ export class Table {
     this.page = page;
     this.address = address;
     this.errors = [];
+    this.pressed = []; // where the last two presses were
     const inPage = [notePresses, forgetBoards].map((script) => page.addInitScript(script));
     this.ready = Promise.all(inPage).catch(() => {}); // a test may be over before they are there
     page.on('pageerror', (error) => this.errors.push(error.message));
@@ -229,11 +230,11 @@ export class Table {
     else await rested(this.page, ms);
   }
 
-  /** A press that is not the second of a double one. */
+  /** A press that is not the second of a double one. The panels do not hear of a press on the board between two of theirs. */
   async #single(x, y, act) {
-    if (this.pressed && Math.hypot(x - this.pressed[0], y - this.pressed[1]) < kNear) await this.rested();
+    if (this.pressed.some(([px, py]) => Math.hypot(x - px, y - py) < kNear)) await this.rested();
     const state = await this.#at(x, y, act);
-    this.pressed = [x, y];
+    this.pressed = [[x, y], ...this.pressed].slice(0, 2);
     return state;
   }
 

@@ -180,7 +180,7 @@ void Page::on_press(const ui::Press& press) {
   const auto hints = view_->hints_away();
   if (views && press.name.starts_with("tool.")) screen_.toast.reset();  // it was about the tool that was on
   do_action(found, press);
-  if (views && press.is("counter")) cameraman_.look_at(view_->hand_places());
+  if (views && found.action->takes) cameraman_.look_at(view_->hand_places());
   if (view_->hints_away() != hints) tell_shell();  // that a hint is put away is kept
   frames_.touch();
 }

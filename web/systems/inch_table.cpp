@@ -245,6 +245,15 @@ std::vector<view::Vec2> InchTable::places_of(UnitRef unit) const {
   return places;
 }
 
+/// With what it aims at.
+std::vector<view::Vec2> InchTable::hand_places() const {
+  std::vector<Vec2> places = places_of(selected_);
+  if (places.empty()) return SystemView::hand_places();
+  const std::vector<Vec2> aimed = places_of(first_of(units(), [&](UnitRef unit) { return aimed_at(unit); }));
+  places.insert(places.end(), aimed.begin(), aimed.end());
+  return places;
+}
+
 std::vector<view::Vec2> InchTable::own_places() const {
   std::vector<Vec2> places = places_of(asked_about());
   if (!places.empty()) return places;

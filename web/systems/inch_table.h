@@ -43,10 +43,7 @@ class InchTable : public SystemView {
   void skip_animation() override { stride_.end(); }
   std::optional<view::Vec2> walks_to() const override { return stride_.goal() ? std::optional(stride_.goal()->at) : std::nullopt; }
   std::vector<view::Vec2> own_places() const override;
-  std::vector<view::Vec2> hand_places() const override {
-    auto places = places_of(selected_);
-    return places.empty() ? SystemView::hand_places() : places;
-  }
+  std::vector<view::Vec2> hand_places() const override;
   view::Board& board() override;
   Value facts() const override;
 

@@ -48,7 +48,7 @@ std::span<const Action> SystemView::rows() {
       {.name = "confirm", .words = "keys.confirm", .chords = kChords<Chord{U'c'}>, .group = KeyGroup::kBoard, .run = run<SystemView, &SystemView::confirm>,
        .decides = true},
       {.name = "cancel", .words = "page.cancel", .run = run<SystemView, &SystemView::cancel>},
-      {.name = "counter.", .words = "keys.choose", .run = run<SystemView, &SystemView::choose_listed>},
+      {.name = "counter.", .words = "keys.choose", .run = run<SystemView, &SystemView::choose_listed>, .takes = true},
       {.name = "detail.close", .words = "page.close", .run = run<SystemView, &SystemView::close_detail>},
       {.name = "tutorial.next", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},
       {.name = "tutorial.dismiss", .words = "page.tutorial.next", .run = run<SystemView, &SystemView::put_hint_away>},

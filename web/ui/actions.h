@@ -35,6 +35,7 @@ struct Action {
   bool at_desk = false;                                                    ///< it is left out of a small screen's toolbar
   bool ends = false;                    ///< it ends something, or hands the table over: players must have seen what a press would do (page/hands.h)
   bool decides = false;                 ///< it decides something: the second press of a double one does nothing
+  bool takes = false;                   ///< it takes something in hand, or names a target: that is brought into view
   bool again = false;                   ///< with `ends` or `decides`: another press means the same, even if something has changed since it began
   std::string (*why_not)(const void* owner) = nullptr;                     ///< why it can't be done now although it is there; empty: it can
 };

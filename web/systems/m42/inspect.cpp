@@ -151,6 +151,8 @@ ui::UnitModel M42View::unit_card() const {
   add_formations(card);
   add_places(card);
   add_member(card);
+  for (const UnitRef unit : aiming ? all_of(units(), [&](UnitRef u) { return can_target(u); }) : std::vector<UnitRef>())
+    toggle(card.plan_modes, "aim." + std::to_string(index(unit)), name(unit), false);
   if (aiming)
     card.lines.push_back({words("m42.page.choose_target"), plan_.action == Action::kAssault ? "M42-14.1" : "M42-13.1", ui::Sign::info, false, true});
   if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))

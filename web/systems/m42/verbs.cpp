@@ -157,6 +157,7 @@ std::span<const page::Action> M42View::rows() {
   using View = M42View;
   static constexpr page::Action kRows[] = {
       {.name = "act.", .words = "keys.number", .run = run<View, &View::choose_verb>},
+      {.name = "aim.", .words = "keys.number", .run = run<View, [](View& view, int enemy) { view.aim_at(unit_at(enemy)); }>, .takes = true},
       {.name = "form.", .words = "keys.number", .run = run<View, [](View& view, int chosen) { view.plan_.draft.form(static_cast<Formation>(chosen)); }>},
       {.name = "formation", .words = "m42.keys.formation", .chords = kChords<Chord{U'f', 1}, Chord{U'f', -1, true}>, .group = KeyGroup::kBoard,
        .by_key = true, .run = run<View, &View::next_formation>},
