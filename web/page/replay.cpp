@@ -13,8 +13,11 @@ std::optional<Replay::Stretch> Replay::stretch(const match::Game& game, Seat rea
   int last = game.actions();
   while (from < 0 && last > 0 && reader != kNoSeat && game.actor(last) == reader) --last;  // what the reader has done since then is no news
   if (last == 0) last = game.actions();
-  int first = from < 0 ? before_last_turn(game, SeatSet(reader), last) : from;
-  while (from < 0 && first > 1 && game.actor(first) == reader && game.was_answer(first)) first = before_last_turn(game, SeatSet(reader), first - 1);
+  int first = from;
+  if (from < 0) {
+    first = before_last_turn(game, SeatSet(reader), last);
+    while (first > 1 && game.actor(first) == reader && game.was_answer(first)) first = before_last_turn(game, SeatSet(reader), first - 1);
+  }
   if (first >= last) return std::nullopt;
   return Stretch{first, last};
 }

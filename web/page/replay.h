@@ -16,8 +16,8 @@ class Replay {
     int from = 0;
     int last = 0;
   };
-  /// What to show `reader`: everything after the first `from` actions; if `from` is below 0, what the others have done since the reader's last action. None:
-  /// there is nothing.
+  /// What to show `reader`: everything after the first `from` actions; if `from` is below 0, what the others have done since the reader's last action;
+  /// answers amid their turn are part of it. None: there is nothing.
   static std::optional<Stretch> stretch(const match::Game& game, Seat reader, int from);
 
   bool on() const { return on_; }

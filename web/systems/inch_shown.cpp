@@ -51,8 +51,8 @@ void InchTable::clear_overlays() {
   for (view::TableFeature& feature : scene_.map.features) feature.marked.clear();
 }
 
-void InchTable::hinder(Vec2 at, const Refusal& refusal, std::string_view system) {
-  scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, system)), view::TagKind::hinders});
+void InchTable::hinder(Vec2 at, const Refusal& refusal) {
+  scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, game().system())), view::TagKind::hinders});
 }
 
 void InchTable::mark_hider(int feature, UnitRef unit, int percent) {

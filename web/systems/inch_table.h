@@ -135,7 +135,7 @@ class InchTable : public SystemView {
   /// A base in its side's colour, not placed yet.
   view::Base blank(UnitRef unit) const;
   /// A red tag on the board, in two lines at most.
-  void hinder(Vec2 at, const Refusal& refusal, std::string_view system);
+  void hinder(Vec2 at, const Refusal& refusal);
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
   void mark_hider(int feature, UnitRef unit, int percent);
 

@@ -137,7 +137,8 @@ class SystemView {
   virtual std::optional<view::Vec2> walks_to() const = 0;
   /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
   virtual void show_past(std::optional<int> actions) = 0;
-  /// Where the viewer's pieces stand, in board units; once the game is over, where all pieces stand. Before the first one stands, the middle of their zone.
+  /// What the viewer should see when the go comes, in board units: the unit that they must decide about amid a turn, else where their pieces stand; once the
+  /// game is over, where all pieces stand. Before the first one stands, the middle of their zone.
   virtual std::vector<view::Vec2> own_places() const = 0;
   /// Where what is in the player's hand stands, all of it.
   virtual std::vector<view::Vec2> hand_places() const {

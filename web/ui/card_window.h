@@ -23,7 +23,7 @@ struct CardSpec {
 void begin_window(Kit& kit, const char* name, Rect rect, Layer layer, bool takes_input = true);
 void end_window();
 void begin_body(Kit& kit, Rect rect, bool scrolls);
-// Scrolls the body to its top if it shows something else than in the last frame.
+// Scrolls the body to its top if it shows something else than in the last frame, or has just come.
 void from_top(Kit& kit, std::string_view shows);
 // `bottom`: where the content ends; what fingers may touch goes a little further. `scrolls` as for begin_body.
 void end_body(Kit& kit, float bottom, bool scrolls, bool show_end);

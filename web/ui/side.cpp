@@ -236,8 +236,7 @@ SideCards::Sheet SideCards::sheet(const Screen& screen) const {
   sheet.page = sheet_page(screen);
   sheet.primary = sheet.page == Page::primary && has_primary(screen);
   sheet.spec = {sheet.page == Page::log ? "card.log" : "card.pending", 20, 12, 10, true};
-  if (sheet.primary) sheet.spec.name = primary_name(screen);
-  if (sheet.primary) sheet.spec.shows = primary_key(screen);
+  if (sheet.primary) sheet.spec.name = primary_name(screen), sheet.spec.shows = primary_key(screen);
   return sheet;
 }
 

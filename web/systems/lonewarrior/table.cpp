@@ -99,7 +99,7 @@ void LoneWarriorView::Table::fill_zones() {
 void LoneWarriorView::Table::fill_way() {
   const view::Base stands = fill_ghost();
   const bool legal = explained().legal();
-  if (explained().refusal) hinder(stands.at, *explained().refusal, LoneWarrior::kId);
+  if (explained().refusal) hinder(stands.at, *explained().refusal);
   if (!state().on_map(selected_)) return;
   Vec2 from = base(selected_).at;
   for (const lonewarrior::Place p : path_) {

@@ -48,13 +48,18 @@ void M42View::tap(const view::Pick& pick) {
 
 std::optional<view::Vec2> M42View::cursor() const { return !cursor_ && enters() ? view::mean(edge_of(selected_)) : InchTable::cursor(); }
 
+std::optional<int> M42View::member_at(const view::Pick& pick) const {
+  if (!pick.piece || !plan_.draft.open() || unit_of(static_cast<int>(*pick.piece)) != selected_ || idle()) return std::nullopt;
+  const int model = static_cast<int>(*pick.piece) % kMostModels;
+  return model == plan_.draft.leader() ? std::nullopt : std::optional(model);
+}
+
 /// What can be done with a ghost stands on its unit's card; everything else is read.
 void M42View::long_press(const view::Pick& pick) {
   standing_ = false;
-  const bool ghosts = pick.piece && plan_.draft.open() && unit_of(static_cast<int>(*pick.piece)) == selected_ && !idle();
-  const int model = ghosts ? static_cast<int>(*pick.piece) % kMostModels : -1;
-  if (!ghosts || model == plan_.draft.leader()) return InchTable::long_press(pick);
-  chosen_ = model;
+  const auto member = member_at(pick);
+  if (!member) return InchTable::long_press(pick);
+  chosen_ = *member;
   touch();
 }
 
@@ -140,14 +145,13 @@ Position M42View::member_place(Vec2 at) const {
 
 bool M42View::drag_begin(const view::Pick& pick) {
   carried_ = -1;
-  const bool member = pick.piece && plan_.draft.open() && unit_of(static_cast<int>(*pick.piece)) == selected_ && !idle();
-  const int model = member ? static_cast<int>(*pick.piece) % kMostModels : -1;
-  if (!member || model == plan_.draft.leader()) return InchTable::drag_begin(pick);
+  const auto member = member_at(pick);
+  if (!member) return InchTable::drag_begin(pick);
   for (const view::Base& shown : scene_.bases)
     if (shown.ghost && shown.id == *pick.piece) {
-      carried_ = model;
+      carried_ = *member;
       to_centre_ = shown.at - pick.at;
-      taken_at_ = plan_.draft.by_hand(model) ? std::nullopt : std::optional(pick.at);
+      taken_at_ = plan_.draft.by_hand(*member) ? std::nullopt : std::optional(pick.at);
       chosen_ = -1;
       return true;
     }

@@ -94,9 +94,7 @@ void M42View::add_way(ui::UnitModel& card) const {
     card.lines.push_back({words("m42.page.deploy_hint"), "", ui::Sign::info, false, true});
     return;
   }
-  if (plan_.draft.arriving() && !plan_.draft.drawn()) {
-    return card.lines.push_back(enter_hint());
-  }
+  if (plan_.draft.arriving() && !plan_.draft.drawn()) return card.lines.push_back(enter_hint());
   const LeaderWay& way = plan_.draft.way();
   const Arguments amounts{{"left", Fraction{(way.allowance - way.length).n / 100, 10}}, {"all", Fraction{way.allowance.n, 1000}}};
   const float share = way.allowance.n > 0 ? static_cast<float>(way.length.n) / static_cast<float>(way.allowance.n) : 0;
@@ -134,6 +132,13 @@ void M42View::add_places(ui::UnitModel& card) const {
   if (astray > 0) card.lines.push_back({words("m42.note.out_of_command", {{"count", Fraction{astray}}}), "M42-1.6", ui::Sign::warning, false, false});
 }
 
+/// Enemies to aim at, by name as well, as they may be out of view.
+void M42View::add_targets(ui::UnitModel& card) const {
+  card.lines.push_back({words("m42.page.choose_target"), plan_.action == Action::kAssault ? "M42-14.1" : "M42-13.1", ui::Sign::info, false, true});
+  for (const UnitRef unit : all_of(units(), [&](UnitRef u) { return can_target(u); }))
+    toggle(card.plan_modes, "aim." + std::to_string(index(unit)), name(unit), false);
+}
+
 ui::UnitModel M42View::unit_card() const {
   ui::UnitModel card = card_of(selected_);
   if (idle() || !own(selected_)) return card;
@@ -151,10 +156,7 @@ ui::UnitModel M42View::unit_card() const {
   add_formations(card);
   add_places(card);
   add_member(card);
-  for (const UnitRef unit : aiming ? all_of(units(), [&](UnitRef u) { return can_target(u); }) : std::vector<UnitRef>())
-    toggle(card.plan_modes, "aim." + std::to_string(index(unit)), name(unit), false);
-  if (aiming)
-    card.lines.push_back({words("m42.page.choose_target"), plan_.action == Action::kAssault ? "M42-14.1" : "M42-13.1", ui::Sign::info, false, true});
+  if (aiming) add_targets(card);
   if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))
     card.lines.push_back(here ? ui::NoteLine{words("m42.page.action_hint"), "M42-12.3", ui::Sign::info, false, true} : enter_hint());
   else if (plan_.action != Action::kNone && !plan_.draft.drawn())

@@ -163,7 +163,7 @@ bool M42View::spent() const {
 void M42View::fill_way() {
   const view::Base stands = fill_ghost();
   if (plan_.draft.deploying()) {
-    if (plan_.draft.fault()) hinder(stands.at, *plan_.draft.fault(), M42::kId);
+    if (plan_.draft.fault()) hinder(stands.at, *plan_.draft.fault());
     return;
   }
   const LeaderWay& way = plan_.draft.way();
@@ -185,7 +185,7 @@ void M42View::fill_way() {
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
     first = false;
   }
-  if (plan_.draft.fault() && plan_.draft.drawn() && !spent() && (grip_.holds() || !plan_.draft.legal())) hinder(stands.at, *plan_.draft.fault(), M42::kId);
+  if (plan_.draft.fault() && plan_.draft.drawn() && !spent() && (grip_.holds() || !plan_.draft.legal())) hinder(stands.at, *plan_.draft.fault());
   if (plan_.draft.drawn())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
   fill_reach(stands.at);
@@ -221,7 +221,7 @@ void M42View::fill_members() {
     shown.refused = sketch.refusals[i].has_value();
     shown.astray = placed.out_of_command;
     if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
-    if (shown.refused && (carried_ < 0 || carried_ == placed.model)) hinder(shown.at, *sketch.refusals[i], M42::kId);
+    if (shown.refused && (carried_ < 0 || carried_ == placed.model)) hinder(shown.at, *sketch.refusals[i]);
     else if (carried_ == placed.model || chosen_ == placed.model)
       scene_.tags.push_back({shown.at,
                              words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},

@@ -109,6 +109,8 @@ class M42View final : public InchTable {
   void tap_model(UnitRef unit, int model, Vec2 at);
   void tap_place(Vec2 at);
   void tap_ghost(int model);
+  /// The member of the unit in hand that is drawn there; none: it is something else.
+  std::optional<int> member_at(const view::Pick& pick) const;
   /// A member's place there, at an opening if the hand is near one.
   m42::Position member_place(Vec2 at) const;
   void head_for(Vec2 at);
@@ -178,6 +180,7 @@ class M42View final : public InchTable {
   void add_rally(ui::UnitModel& card) const;
   ui::NoteLine enter_hint() const;
   void add_places(ui::UnitModel& card) const;
+  void add_targets(ui::UnitModel& card) const;
   void fill_standing(ui::Screen& screen) const;
   std::string joined(const std::vector<Message>& parts, std::string_view between) const;
   std::vector<ui::NoteLine> notes(const std::vector<m42::Remark>& remarks) const;

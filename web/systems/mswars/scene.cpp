@@ -119,7 +119,7 @@ void MsWarsView::mark(const Refusal& refusal, Vec2 at) {
     view::TableFeature& shown = scene_.map.features[static_cast<std::size_t>(index(feature))];
     shown.marked = shown.name;
   }
-  hinder(at, refusal, MsWars::kId);
+  hinder(at, refusal);
 }
 
 void MsWarsView::fill_way() {
