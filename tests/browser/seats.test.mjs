@@ -18,7 +18,7 @@ async function send(table, button) {
   await table.page.mouse.down();
   await table.frame();
   await table.page.mouse.up();
-  table.pressed = { time: Date.now(), at: [x + w / 2, y + h / 2] };
+  table.heed(x + w / 2, y + h / 2);
   await table.page.click(at('share-copy'));
   await hears(table, 'share-said', 'Copied');
   const link = await table.page.inputValue(at('share-link'));

@@ -123,11 +123,12 @@ function answered(state) {
 const restless = () => JSON.stringify({ ...window.hexinch?.engine?.hooks?.published, facts: 0, hexes: 0 });
 
 export class Table {
+  #presses = []; // where the last two were
+
   constructor(page, address) {
     this.page = page;
     this.address = address;
     this.errors = [];
-    this.pressed = []; // where the last two presses were
     const inPage = [notePresses, forgetBoards].map((script) => page.addInitScript(script));
     this.ready = Promise.all(inPage).catch(() => {}); // a test may be over before they are there
     page.on('pageerror', (error) => this.errors.push(error.message));
@@ -232,10 +233,15 @@ export class Table {
 
   /** A press that is not the second of a double one. The panels do not hear of a press on the board between two of theirs. */
   async #single(x, y, act) {
-    if (this.pressed.some(([px, py]) => Math.hypot(x - px, y - py) < kNear)) await this.rested();
+    if (this.#presses.some(([px, py]) => Math.hypot(x - px, y - py) < kNear)) await this.rested();
     const state = await this.#at(x, y, act);
-    this.pressed = [[x, y], ...this.pressed].slice(0, 2);
+    this.heed(x, y);
     return state;
+  }
+
+  /** Tells of a press that a test made by itself, so that the next one there isn't the second of a double one. */
+  heed(x, y) {
+    this.#presses = [[x, y], ...this.#presses].slice(0, 2);
   }
 
   /** A press that lasts a frame, as SDL wants it. Where that took so long that it asked what lies there, the answer is put away and the press made again. */
