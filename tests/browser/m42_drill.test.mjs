@@ -31,8 +31,8 @@ const kDrill = {
 const unit = (name) => kDrill.units.findIndex((one) => one.name === name);
 
 /** The drill at a desk, Blue to act. */
-async function drill({ typed = false, units = kDrill.units } = {}) {
-  const table = await openDrill(here, 'm42', { ...kDrill, units });
+async function drill({ typed = false, units = kDrill.units, options = {} } = {}) {
+  const table = await openDrill(here, 'm42', { ...kDrill, units }, options);
   await pick(table.page, 'drill', { system: 'm42' });
   for (const seat of [0, 1]) await table.page.selectOption(at(`setup-plays-${seat}`), '');
   if (typed) await table.page.check(at('setup-dice-typed'));
@@ -305,6 +305,24 @@ test('M42-13 own dice: fire with its odds, casualties chosen by hand, and no way
   assert.equal(left.length, 3, 'three of six are left');
   assert.ok(left.includes(Number(choices[0].name.slice('model.'.length))) && !left.includes(last), left.join());
   assert.ok(!Table.find(state, 'undo').enabled, 'the other side decides now, so the choice is final');
+  await end(table);
+});
+
+test('on a phone, too, the board keeps its picture until all dice have fallen', kLimit, async () => {
+  const units = [{ ...kDrill.units[unit('G1')], at: [12000, 18000] }, { ...kDrill.units[unit('K1')], at: [12000, 7000] }];
+  const table = await drill({ units, options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } });
+  await take(table, 0, 'tap');
+  await table.press(kActions.fire, 'tap');
+  const before = await table.press('aim.1', 'tap');
+  assert.equal(before.facts.aimed, 1);
+  const [x, y] = onScreen(before, units[1].at);
+  const picture = async () => (await table.page.screenshot({ clip: { x: x - 50, y: y - 40, width: 100, height: 60 } })).toString('base64');
+  const aimed = await picture();
+  const rolled = await table.press('confirm', 'tap');
+  assert.ok(Table.find(rolled, 'dice.next'), 'more rolls wait');
+  assert.equal(await picture(), aimed, 'nobody has fallen yet');
+  await clear(table, 'tap');
+  assert.notEqual(await picture(), aimed, 'now the board shows what the dice did');
   await end(table);
 });
 

@@ -35,8 +35,8 @@ void Page::frame() {
     refresh();
     frames_.want(2);
   }
-  const bool gliding = cameraman_.camera().gliding();  // its last step has to be drawn as well
-  cameraman_.camera().step(passed);
+  const bool gliding = glides();  // its last step has to be drawn as well
+  if (gliding) cameraman_.camera().step(passed);
   frames_.move(frames_.moving() || gliding || surface_.panels().animating());
   if (frames_.take()) draw();
   else if (!frames_.told_idle() && bridge::wants_publishing()) publish();
@@ -152,9 +152,10 @@ void Page::lay_out() {
   const ui::Layout& layout = hands_.holds_piece() && !cameraman_.turned(width, height) ? panels.layout() : panels.lay_out(screen_);
   const view::Board& board = view_->board();
   const float least_scale = layout.shape == ui::Shape::desktop ? 0 : board.phone_scale();
-  const bool moved = cameraman_.follow({width, height, layout.free, least_scale}, board.rect(), view_->cursor());
+  const bool stays = waits_for_dice() && cameraman_.has_picture(screen_.hand_over.has_value()) && !cameraman_.turned(width, height);
+  const bool moved = !stays && cameraman_.follow({width, height, layout.free, least_scale}, board.rect(), view_->cursor());
   cameraman_.see_hint(screen_.tutorial.has_value());
-  if (cameraman_.wants_own() && !seats_.handing_over()) cameraman_.look_at(view_->own_places());
+  if (cameraman_.wants_own() && !stays && !seats_.handing_over()) cameraman_.look_at(view_->own_places());
   if (screen_.toast && moved) place_toasts();
   const view::Camera& camera = cameraman_.camera();
   const ui::Rect& place = screen_.floors.place;
@@ -206,8 +207,10 @@ void Page::fill_minimap() {
   screen_.minimap->seen = *seen;
 }
 
-/// The board does not show what dice decide before they have fallen.
-bool Page::waits_for_dice() const { return dice_.open() != 0 && !frames_.moving() && (surface_.panels().dice_running() || dice_.waits()); }
+/// The board does not show what dice decide before they have fallen. Its last picture stays, and the camera with it.
+bool Page::waits_for_dice() const { return log_waits() && !frames_.moving(); }
+
+bool Page::glides() const { return cameraman_.camera().gliding() && !waits_for_dice(); }
 
 /// Paints the board anew only if it or the camera has changed.
 void Page::draw_board() {
@@ -239,7 +242,7 @@ void Page::paint(std::span<const view::LoosePiece> pieces, ui::Rect clip) {
 
 void Page::publish() {
   const ui::Panels& panels = surface_.panels();
-  frames_.set_told_idle(!frames_.due() && !panels.animating() && !cameraman_.camera().gliding() && !stale());
+  frames_.set_told_idle(!frames_.due() && !panels.animating() && !glides() && !stale());
   const ForTests frame{.screen = screen_,
                        .widgets = panels.published(),
                        .focus = panels.focus(),

@@ -240,6 +240,7 @@ class Page final : public Host, private ui::PiecePainter {
   void fill_minimap();
   void place_toasts();  ///< in screen.cpp
   bool waits_for_dice() const;
+  bool glides() const;
   void draw_board();
   void publish();
   void paint(std::span<const view::LoosePiece> spots, ui::Rect clip) override;
