@@ -52,6 +52,9 @@ test('at one device the hand-over also offers the link, and sending nothing chan
   await table.page.waitForFunction(() => document.activeElement.id === 'canvas');
   state = await table.key('Enter');
   assert.deepEqual(shows(state, 'hand_over', 'end_phase'), [false, true]);
+  await table.page.keyboard.press('k'); // no button says so now, but the game may be sent at any time
+  await table.page.waitForSelector(at('share-link'));
+  await table.page.click(at('sheet-close'));
   const { seat } = state.facts;
   while (state.facts.seat === seat) state = await table.end();
   assert.deepEqual(shows(state, 'hand_over', 'card.toast'), [false, true], 'players who share a device, and hide nothing, are told whose go it is, not asked');

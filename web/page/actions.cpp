@@ -70,7 +70,7 @@ std::span<const Action> Page::rows() {
       {.name = "end_phase", .words = "page.end_short", .run = run<Page, &Page::end_phase>, .ends = true},
       {.name = "rest", .words = "page.set_up_rest", .run = run<Page, &Page::suggest_rest>, .there = ask<Page, &Page::can_set_up_rest>, .ends = true},
       {.name = "send", .words = "keys.send", .chords = kChords<key(U'k')>, .group = kGame, .by_key = true, .presses = "share send_again",
-       .run = run<Page, &Page::push_listed>},
+       .run = run<Page, bridge::share>},
       {.name = "share", .words = "page.send", .run = run<Page, bridge::share>},
       {.name = "send_again", .words = "page.away.again", .run = run<Page, bridge::share>},
       {.name = "hand_over", .words = "page.hand_over.button", .run = run_and_tell<&Page::seats_, &Seats::take_table>,
