@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 
+#include "systems/m42/rules/shares.h"
 #include "systems/m42/combat.h"
 
 namespace hexinch::m42::test {
@@ -356,11 +357,20 @@ TEST_CASE("M42-13.5 M42-13.6: the odds of a volley are those of all of its dice"
     twice += hits >= 2 ? 1 : 0;
     destroyed += unsaved >= 3 ? 1 : 0;
   }
-  const auto millionths = [&](std::int64_t n) { return Fraction{(n * 1'000'000 + all / 2) / all, 1'000'000}; };
-  CHECK(found.losses == millionths(losses));
-  CHECK(found.suppress == millionths(suppressed));
-  CHECK(found.two_markers == millionths(twice));
-  CHECK(found.destroy == millionths(destroyed));
+  CHECK(found.losses == Fraction{losses, all});
+  CHECK(found.suppress == Fraction{suppressed, all});
+  CHECK(found.two_markers == Fraction{twice, all});
+  CHECK(found.destroy == Fraction{destroyed, all});
+}
+
+TEST_CASE("M42-13.5 M42-13.6: chances of many dice are exact as long as their denominators are below 10^9, then the nearest millionth") {
+  Counts counts;
+  std::int64_t all = 1;
+  for (int dice = 1; dice <= 18; ++dice, all *= 3) counts.add(24, 36);
+  CHECK(counts.fraction(counts.at_least(1)) == Fraction{all - 1, all});
+  CHECK(counts.fraction(counts.of(18)) == Fraction{262'144, all});
+  counts.add(24, 36);
+  CHECK(counts.fraction(counts.of(19)) == Fraction{451, 1'000'000});
 }
 
 TEST_CASE("M42-13.6: with fewer dice than models the expected losses are exact") {

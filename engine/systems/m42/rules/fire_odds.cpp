@@ -29,10 +29,10 @@ FireOdds odds(const State& state, const Fire& fire) {
   const int pool = std::popcount(fire.pool);
   odds.hits = {sixths, 6};
   odds.unsaved = {parts, 36};
-  odds.losses = unsaved.dice() <= pool ? odds.unsaved : in_millionths(unsaved.mean(pool));
-  odds.suppress = in_millionths(hits.at_least(fire.per_marker));
-  odds.two_markers = in_millionths(hits.at_least(2 * fire.per_marker));
-  if (fire.pool == living(state.unit(fire.target))) odds.destroy = in_millionths(unsaved.at_least(pool));
+  odds.losses = unsaved.dice() <= pool ? odds.unsaved : unsaved.fraction(unsaved.mean(pool));
+  odds.suppress = hits.fraction(hits.at_least(fire.per_marker));
+  odds.two_markers = hits.fraction(hits.at_least(2 * fire.per_marker));
+  if (fire.pool == living(state.unit(fire.target))) odds.destroy = unsaved.fraction(unsaved.at_least(pool));
   return odds;
 }
 
