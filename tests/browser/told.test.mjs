@@ -30,6 +30,9 @@ test('TUW-2.2 who ends attacks while somebody could still attack is asked first,
   const warned = await table.press('end_phase');
   assert.equal(warned.version, version, 'nothing is ended yet');
   assert.match(warned.told, new RegExp(`^Can still attack: ${able} units?\\. Press again`));
+  await table.key('t'); // something else, and back: the warning holds no more
+  await table.key('t');
+  assert.equal((await table.press('end_phase')).version, version, 'it is said again');
   assert.notEqual((await table.press('end_phase')).version, version, 'the second press does it');
   const after = await until(table, ({ facts: now, widgets }) => now.phase === 'Movement' && now.turn === facts.turn + 1 && widgets.some(({ name }) => name === 'end_phase'));
   assert.notEqual((await table.press('end_phase')).version, after.version, 'who stays where he is loses nothing by it');

@@ -165,6 +165,7 @@ bool Page::offer(std::vector<ui::ButtonModel>& buttons, const char* name, const 
 bool Page::counts(std::string_view name, ui::Moment began) { return hands_.counts(actions_.named(name).action, name, began, seats_.decider()); }
 
 void Page::do_action(const Actions::Found& found, const ui::Press& press) {
+  if (!found.action->by_key && found.action->name != "end_phase") remembered_.warned = 0;  // a warning holds until something else is done
   found.run(press);
   if (found.owner != this) view_->planned_anew();
 }

@@ -94,7 +94,8 @@ std::string DiceTable::asking_words(const PlannedRoll& plan, bool first, const s
   const char* need = plan.reading == Reading::kAtMost       ? "page.own_dice.need_most"
                      : plan.reading == Reading::kEachAtLeast ? "page.own_dice.need_each"
                                                              : "page.own_dice.need";
-  if (plan.need && !secret) words += " " + sentences_->render({need, {{"need", Fraction{*plan.need}}}});
+  const int added = plan.reading == Reading::kEachAtLeast ? plan.thrown.score.total : 0;  // each face needs that much less
+  if (plan.need && !secret) words += " " + sentences_->render({need, {{"need", Fraction{*plan.need - added}}}});
   return words;
 }
 

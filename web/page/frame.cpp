@@ -133,6 +133,7 @@ void Page::on_tap(const view::Pick& pick) {
   if (dice_.open() != 0) return on_press({"dice.next", "", 0, {}});
   if (surface_.window().pressed_twice() && surface_.panels().has("confirm")) return view_->tap_again(pick);  // what the first press planned has not been seen
   view_->skip_animation();
+  remembered_.warned = 0;
   if (replay_.on()) step_replay();
   else view_->tap(pick);
 }

@@ -15,9 +15,9 @@ std::vector<ui::SumLine> term_lines(const Sentences& sentences, const std::vecto
   return lines;
 }
 
-void append_need(std::vector<ui::SumLine>& lines, const Sentences& sentences, const PlannedRoll& plan) {
-  lines.push_back({sentences.words("page.needed"), number_text(*plan.need), std::string(plan.reasons.empty() ? plan.rule : RuleId{}), 0, true});
-  for (ui::SumLine& reason : term_lines(sentences, plan.reasons)) lines.push_back(std::move(reason));
+void append_need(std::vector<ui::SumLine>& lines, const Sentences& sentences, std::int32_t need, const PlannedRoll& plan, const std::vector<Term>& reasons) {
+  lines.push_back({sentences.words("page.needed"), number_text(need), std::string(reasons.empty() ? plan.rule : RuleId{}), 0, true});
+  for (ui::SumLine& reason : term_lines(sentences, reasons)) lines.push_back(std::move(reason));
 }
 
 void append_successes(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
@@ -25,9 +25,19 @@ void append_successes(std::vector<ui::SumLine>& lines, const Sentences& sentence
   lines.push_back({sentences.words("page.successes"), sentences.render({"page.of", counts}), "", 0, true});
 }
 
+/// What a face that counts by itself needs: what is added to it is needed less.
+std::vector<Term> face_terms(const PlannedRoll& plan) {
+  std::vector<Term> terms = plan.reasons;
+  for (Term term : plan.thrown.score.terms) {
+    term.amount = Fraction{} - term.amount;
+    terms.push_back(std::move(term));
+  }
+  return terms;
+}
+
 /// Dice that count one by one: what each needs, the faces, how many succeed.
 void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
-  append_need(lines, sentences, made.plan);
+  append_need(lines, sentences, *made.plan.need - made.plan.thrown.score.total, made.plan, face_terms(made.plan));
   std::string faces;
   for (const std::int16_t face : made.faces) append(faces, number_text(face), " ");
   lines.push_back({sentences.render({"page.dice_each", {{"faces", Name{faces}}}}), "", "", 0, false});
@@ -35,8 +45,8 @@ void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, co
 }
 
 void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, const Throw& thrown, const RollMade& made, int first) {
-  for (ui::SumLine& line : sum_lines(sentences, thrown.score)) lines.push_back(std::move(line));
   if (made.plan.reading == Reading::kEachAtLeast) return append_each(lines, sentences, made);
+  for (ui::SumLine& line : sum_lines(sentences, thrown.score)) lines.push_back(std::move(line));
   if (made.plan.reading == Reading::kAtMost) {  // the sum is what the faces must not exceed
     lines.push_back({sentences.words("page.at_most"), number_text(thrown.score.total), "", 0, true});
     for (int i = 0; i < thrown.dice; ++i)
@@ -56,7 +66,7 @@ void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, c
   }
   const char* total = !made.plan.opposed ? "page.total" : first == 0 ? "page.attack_total" : "page.defence_total";
   if (!bare) lines.push_back({sentences.words(total), number_text(sum), "", 0, true});
-  if (made.plan.need && !made.plan.opposed) append_need(lines, sentences, made.plan);
+  if (made.plan.need && !made.plan.opposed) append_need(lines, sentences, *made.plan.need, made.plan, made.plan.reasons);
 }
 
 }  // namespace
@@ -221,7 +231,8 @@ ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, c
   std::size_t next = 0;
   const auto add = [&](const char* label, int faction, const Throw& thrown) {
     ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, {}, thrown.sides};
-    if (!secret) shown.lines = sum_lines(sentences, thrown.score);
+    if (!secret && plan.reading == Reading::kEachAtLeast) append_need(shown.lines, sentences, *plan.need - thrown.score.total, plan, face_terms(plan));
+    else if (!secret) shown.lines = sum_lines(sentences, thrown.score);
     for (; shown.missing > 0 && next < typed.size(); --shown.missing) shown.faces.push_back(typed[next++]);
     model.throws.push_back(std::move(shown));
   };

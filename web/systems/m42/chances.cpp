@@ -17,13 +17,13 @@ ui::ChanceModel chance_of(ui::Sign sign, std::string label, Fraction chance) { r
 }  // namespace
 
 ui::OddsBlock M42View::block_of(const PlannedRoll& roll) const {
-  const Sentences& sentences = host().sentences();
   ui::OddsBlock block;
-  block.heading = sentences.render(roll.what);
+  block.heading = host().sentences().render(roll.what);
   block.rule = std::string(roll.rule);
-  block.lines = sum_lines(sentences, {0, roll.reasons});
-  for (ui::SumLine& line : sum_lines(sentences, roll.thrown.score)) block.lines.push_back(std::move(line));
-  block.attack = words("m42.page.dice_need", {{"dice", Fraction{roll.thrown.dice}}, {"need", Fraction{roll.need.value_or(0)}}});
+  std::vector<Term> terms = roll.reasons;
+  for (const Term& added : roll.thrown.score.terms) terms.push_back({added.rule, added.what, Fraction{} - added.amount});  // it is needed less
+  block.lines = sum_lines(host().sentences(), {0, terms});
+  block.attack = words("m42.page.dice_need", {{"dice", Fraction{roll.thrown.dice}}, {"need", Fraction{roll.need.value_or(0) - roll.thrown.score.total}}});
   if (!roll.chances.empty()) block.defence = percent_text(roll.chances[0].chance);
   return block;
 }
