@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/each_die.h"
 #include "words/explain.h"
 
 namespace hexinch::page {
@@ -94,8 +95,9 @@ std::string DiceTable::asking_words(const PlannedRoll& plan, bool first, const s
   const char* need = plan.reading == Reading::kAtMost       ? "page.own_dice.need_most"
                      : plan.reading == Reading::kEachAtLeast ? "page.own_dice.need_each"
                                                              : "page.own_dice.need";
-  const int added = plan.reading == Reading::kEachAtLeast ? plan.thrown.score.total : 0;  // each face needs that much less
-  if (plan.need && !secret) words += " " + sentences_->render({need, {{"need", Fraction{*plan.need - added}}}});
+  if (!plan.need || secret) return words;
+  const std::int32_t least = plan.reading == Reading::kEachAtLeast ? face_needed(plan) : *plan.need;
+  words += " " + sentences_->render({need, {{"need", Fraction{least}}}});
   return words;
 }
 

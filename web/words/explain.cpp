@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/each_die.h"
+
 namespace hexinch::page {
 namespace {
 
@@ -25,19 +27,9 @@ void append_successes(std::vector<ui::SumLine>& lines, const Sentences& sentence
   lines.push_back({sentences.words("page.successes"), sentences.render({"page.of", counts}), "", 0, true});
 }
 
-/// What a face that counts by itself needs: what is added to it is needed less.
-std::vector<Term> face_terms(const PlannedRoll& plan) {
-  std::vector<Term> terms = plan.reasons;
-  for (Term term : plan.thrown.score.terms) {
-    term.amount = Fraction{} - term.amount;
-    terms.push_back(std::move(term));
-  }
-  return terms;
-}
-
 /// Dice that count one by one: what each needs, the faces, how many succeed.
 void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
-  append_need(lines, sentences, *made.plan.need - made.plan.thrown.score.total, made.plan, face_terms(made.plan));
+  append_need(lines, sentences, face_needed(made.plan), made.plan, face_reasons(made.plan));
   std::string faces;
   for (const std::int16_t face : made.faces) append(faces, number_text(face), " ");
   lines.push_back({sentences.render({"page.dice_each", {{"faces", Name{faces}}}}), "", "", 0, false});
@@ -231,7 +223,7 @@ ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, c
   std::size_t next = 0;
   const auto add = [&](const char* label, int faction, const Throw& thrown) {
     ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, {}, thrown.sides};
-    if (!secret && plan.reading == Reading::kEachAtLeast) append_need(shown.lines, sentences, *plan.need - thrown.score.total, plan, face_terms(plan));
+    if (!secret && plan.reading == Reading::kEachAtLeast) append_need(shown.lines, sentences, face_needed(plan), plan, face_reasons(plan));
     else if (!secret) shown.lines = sum_lines(sentences, thrown.score);
     for (; shown.missing > 0 && next < typed.size(); --shown.missing) shown.faces.push_back(typed[next++]);
     model.throws.push_back(std::move(shown));

@@ -5,8 +5,8 @@
 #include <array>
 #include <bit>
 
-#include "systems/m42/rules/shares.h"
 #include "systems/m42/combat.h"
+#include "systems/m42/rules/shares.h"
 
 namespace hexinch::m42::test {
 namespace {

@@ -1,3 +1,4 @@
+#include "base/each_die.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/assault.h"
 #include "systems/m42/view.h"
@@ -20,10 +21,8 @@ ui::OddsBlock M42View::block_of(const PlannedRoll& roll) const {
   ui::OddsBlock block;
   block.heading = host().sentences().render(roll.what);
   block.rule = std::string(roll.rule);
-  std::vector<Term> terms = roll.reasons;
-  for (const Term& added : roll.thrown.score.terms) terms.push_back({added.rule, added.what, Fraction{} - added.amount});  // it is needed less
-  block.lines = sum_lines(host().sentences(), {0, terms});
-  block.attack = words("m42.page.dice_need", {{"dice", Fraction{roll.thrown.dice}}, {"need", Fraction{roll.need.value_or(0) - roll.thrown.score.total}}});
+  block.lines = sum_lines(host().sentences(), {0, face_reasons(roll)});
+  block.attack = words("m42.page.dice_need", {{"dice", Fraction{roll.thrown.dice}}, {"need", Fraction{face_needed(roll)}}});
   if (!roll.chances.empty()) block.defence = percent_text(roll.chances[0].chance);
   return block;
 }
