@@ -46,6 +46,8 @@ std::optional<Message> failed_alone(const Sentences& sentences, const RollMade& 
 
 bool is_for_orders(const RollMade& roll) { return roll.plan.what.id.starts_with("solo."); }
 
+bool is_shown(const RollMade& roll) { return !roll.faces.empty() && !is_for_orders(roll); }
+
 Message joined(Message way, const Message& step) {
   std::ranges::find(way.arguments, "hex", &Argument::key)->value = *argument(step, "hex");
   return way;

@@ -29,6 +29,8 @@ struct Told {
 
 /// Is it a roll for what the computer will do? The log keeps these, but nobody wants to see each of them.
 bool is_for_orders(const RollMade& roll);
+/// Do those who may know of it see its dice fall?
+bool is_shown(const RollMade& roll);
 /// The sentence about a whole way, made from one about its first part and one about the step that follows.
 Message joined(Message way, const Message& step);
 

@@ -36,10 +36,18 @@ TEST_CASE("a command that a view attempts is carried out, and its events can be 
   attempt.done();
   CHECK(done == 1);
   CHECK_FALSE(game.state(kRed).unit(kWalker).hex == before);
-  const auto moves = game.events<tuw::UnitMoved>(game->actions());
+  std::vector<tuw::UnitMoved> moves;
+  const auto read = [&](const tuw::State& at, const tuw::Event& event) {
+    const auto* moved = std::get_if<tuw::UnitMoved>(&event);
+    if (!moved) return;
+    moves.push_back(*moved);
+    CHECK(at.unit(kWalker).hex == before);
+  };
+  CHECK(game.witness(1, Part::kUntilDice, kRed, read) == game->state());
   REQUIRE(moves.size() == 1);
-  CHECK(moves[0]->from == before);
-  CHECK(game.events<tuw::AttackRolled>(game->actions()).empty());
+  CHECK(moves[0].from == before);
+  game.witness(1, Part::kSinceDice, kRed, read);
+  CHECK(moves.size() == 1);  // no dice fell
 }
 
 TEST_CASE("a view looks back at a position of the record, and at the present again") {
@@ -49,13 +57,36 @@ TEST_CASE("a view looks back at a position of the record, and at the present aga
   REQUIRE_FALSE(game.attempt(kRed, step_east(game.state(kRed)), {}).submit(none));
   const hex::Hex after = game.state(kRed).unit(kWalker).hex;
   CHECK_FALSE(game.past());
-  CHECK_FALSE(game.look_back(0, kRed));  // no action led to the opening
+  game.look_back(0, kRed);
   CHECK(game.past());
   CHECK(game.state(kRed).unit(kWalker).hex == before);
-  CHECK(game.look_back(1, kRed));
+  game.look_back(1, kRed);
   CHECK(game.state(kRed).unit(kWalker).hex == after);
-  CHECK_FALSE(game.look_back(std::nullopt, kRed));
+  game.look_back(std::nullopt, kRed);
   CHECK_FALSE(game.past());
+}
+
+TEST_CASE("until the dice have fallen a view shows the position that they decide about, and nobody moves because of them") {
+  ScriptedDice none;
+  Played<Tuw> game(match::GameOf<Tuw>::begin({}, tuw::test::position(R"({"phase": "attack", "units": [
+    {"name": "A", "is": "peasant", "side": "Red", "at": "0505"}, {"name": "B", "is": "peasant", "side": "Blue", "at": "0506"}]})"), none));
+  const tuw::State before = game.state(kRed);
+  ScriptedDice dice({{10, 0}, {1, 0}, {10, 0}, {1, 0}});
+  REQUIRE_FALSE(game->submit(kRed, tuw::Attack{{{kWalker, 0}}, {unit_at(1), std::nullopt}}, dice));
+  int told = 0;
+  const auto count = [&](const tuw::State&, const tuw::Event&) { ++told; };
+  game.look_before_dice(1, kRed);
+  CHECK(game.past());
+  CHECK_FALSE(game.state(kRed) == game->seen(kRed));
+  game.witness(1, Part::kUntilDice, kRed, count);
+  const int until = told;
+  game.witness(1, Part::kSinceDice, kRed, count);
+  CHECK(told > until);
+  CHECK(game.witness(1, Part::kSinceDice, kRed, count) == game->state());
+  game.look_before_dice(std::nullopt, kRed);
+  CHECK_FALSE(game.past());
+  CHECK(game.state(kRed) == game->seen(kRed));
+  CHECK_FALSE(game.state(kRed) == before);
 }
 
 TEST_CASE("sides have the colours that they are named after") {

@@ -154,7 +154,7 @@ void DiceTable::queue(std::span<const match::Told> told, const Factions& faction
     orders_rolled_ = orders_rolled_ || one.for_orders;
     const std::size_t first = queue_.size();
     for (const RollMade& roll : one.rolls)
-      if (!roll.faces.empty() && !match::is_for_orders(roll)) add(roll, factions);
+      if (match::is_shown(roll)) add(roll, factions);
     if (one.text && queue_.size() > first) queue_.back().verdict = sentences_->render(*one.text);
   }
   std::reverse(queue_.begin(), queue_.end());

@@ -74,7 +74,7 @@ class DiceTable {
   /// The dice of the open card have come to rest.
   void land();
   /// The last of them have not come to rest yet. Until they have, nothing may show what they decided.
-  bool undecided() const { return open_ != 0 && (waits() || landed_ != open_); }
+  bool undecided() const { return waits() || (open_ != 0 && landed_ != open_); }
   /// In the last action the computer rolled for its orders.
   bool orders_rolled() const { return orders_rolled_; }
 

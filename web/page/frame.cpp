@@ -29,12 +29,12 @@ void Page::frame() {
     frames_.touch_board();
   }
   if (read_input()) frames_.want(2);  // cards take their sizes from the frame before
-  animate(passed);
   if (view_->take_changed() || appearance_.room != room()) frames_.touch();
   if (stale()) {
     refresh();
     frames_.want(2);
   }
+  animate(passed);  // what has just been filled in
   const bool gliding = glides();  // its last step has to be drawn as well
   if (gliding) cameraman_.camera().step(passed);
   frames_.move(frames_.moving() || gliding || surface_.panels().animating());

@@ -164,6 +164,10 @@ void Page::sit_down(std::unique_ptr<SystemView> view) {
   log_.begin();
   remembered_.suggested = {};
   remembered_.warned = 0;
+  remembered_.moved = game().actions();
+  remembered_.undecided = 0;
+  remembered_.passed_on = false;
+  remembered_.outcome_told = game().outcome().has_value();
   remembered_.outcome_seen = false;
   seats_.begin(game(), view_->automatic());
   follow_seats();

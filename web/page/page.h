@@ -149,6 +149,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool watches() const;
   void next_dice();
   void queue_dice(int action);
+  void wait_for_dice();
   void show_moment(int action);
   void step_replay(int by = 1);
   void step_by_hand(int by);
@@ -272,6 +273,10 @@ class Page final : public Host, private ui::PiecePainter {
   struct Remembered {
     SeatSet suggested;          ///< sides whose other units are set up as the scenario suggests
     int warned = 0;             ///< the game's version for which the player was told what the end of the phase costs
+    int moved = 0;              ///< the last action whose motion was begun
+    int undecided = 0;          ///< the action whose dice have not come to rest, 0: none
+    bool passed_on = false;     ///< somebody else has the go, which players have not been told yet
+    bool outcome_told = false;
     bool outcome_seen = false;
     bool others_went = false;   ///< somebody else decided when the screen was last filled
     bool keys_wanted = false;   ///< the list of keys opens as soon as its words are here

@@ -55,14 +55,18 @@ std::optional<Refusal> Page::settle(DiceTable::Answer answer) {
 
 void Page::acted() {
   screen_.toast.reset();  // it was about the position before
-  queue_dice(game().actions());
+  view_->skip_animation();
+  const int last = game().actions();
+  for (int action = remembered_.moved + 1; action <= last; ++action) {
+    view_->show_motion(action, Part::kUntilDice);
+    if (action < last) view_->show_motion(action, Part::kSinceDice);
+  }
+  remembered_.moved = last;
+  queue_dice(last);
   seats_.pass_on();
   follow_seats();
   tell_shell();
-  if (game().outcome()) {
-    bridge::finished();
-    bridge::sound(bridge::Sound::kEnd);
-  }
+  if (game().outcome()) bridge::finished();
   set_up_rest();
 }
 
@@ -79,6 +83,7 @@ void Page::undo() {
   }
   view_->reset();
   remembered_.suggested = {};
+  remembered_.moved = game().actions();
   dice_.clear();
   tell_shell();
 }
@@ -132,7 +137,7 @@ void Page::follow_seats() {
     else view_->look_as(seats_.seated());
   }
   view_->spectate(seats_.computer_decides());
-  if (news.passed_on) note({sentences().render({"page.hand_over.passed", {{"side", Name{game().player_name(seats_.seated())}}}}), {}, ui::Sign::info});
+  if (news.passed_on) remembered_.passed_on = true;
 }
 
 void Page::give_to_computer(SeatSet seats, const Levels& levels) {
@@ -213,6 +218,19 @@ void Page::next_dice() {
 /// Queues the rolls of an action to be shown one after the other.
 void Page::queue_dice(int action) { dice_.queue(story().of(action), factions()); }
 
+/// Nothing shows what dice decide before the last of them has come to rest: not the view, and not a toast. What follows from them moves then.
+void Page::wait_for_dice() {
+  const int shown = replay_.on() ? replay_.shown() : game().actions();
+  const int waits = log_waits() ? shown : 0;
+  const int waited = std::exchange(remembered_.undecided, waits);
+  if (waited != waits) {
+    view_->show_undecided(waits > 0 ? std::optional(waits) : std::nullopt);
+    if (waits == 0 && waited == shown) view_->show_motion(waited, Part::kSinceDice);
+  }
+  if (waits == 0 && std::exchange(remembered_.passed_on, false))
+    note({sentences().render({"page.hand_over.passed", {{"side", Name{game().player_name(seats_.seated())}}}}), {}, ui::Sign::info});
+}
+
 std::string Page::replay(int from) {
   if (!view_) return sentences().words("page.no_game");
   if (seats_.behind_curtain()) return sentences().words("page.hand_over.first");
@@ -239,9 +257,11 @@ void Page::step_replay(int by) {
   if (step == Replay::Step::kEnds) end_replay();
   if (step != Replay::Step::kShows) return;
   view_->show_past(replay_.shown());
+  view_->skip_animation();
   dice_.clear();
-  if (by > 0) queue_dice(replay_.shown());
-  else view_->skip_animation();
+  if (by <= 0) return;
+  view_->show_motion(replay_.shown(), Part::kUntilDice);
+  queue_dice(replay_.shown());
 }
 
 void Page::step_by_hand(int by) {

@@ -35,6 +35,7 @@ void Page::refresh() {
   screen_.tools.clear();
   screen_.tutorial.reset();
   screen_.detail.reset();
+  wait_for_dice();
   view_->refresh(screen_);
   fill_tools();
   fill_top();
@@ -64,7 +65,7 @@ void Page::fill_tools() {
 }
 
 void Page::fill_top() {
-  const Seat seat = seats_.decider();
+  const Seat seat = remembered_.undecided > 0 && !replay_.on() ? game().actor(game().actions()) : seats_.decider();
   ui::TopBarModel& top = screen_.top;
   top.faction = seat == kNoSeat ? -1 : view_->faction(seat);
   top.side = seat == kNoSeat ? std::string() : game().player_name(seat);
@@ -80,6 +81,7 @@ void Page::fill_top() {
   std::vector<ui::ButtonModel> undo;
   offer(undo, "undo", "page.undo", ui::ButtonLook::secondary);
   top.undo = std::move(undo.front());
+  if (remembered_.undecided > 0) return;
   top.end = {};
   top.end_short.clear();
   top.end_cost.clear();
@@ -153,6 +155,7 @@ void Page::fill_outcome() {
   const auto outcome = game().outcome();
   screen_.victory.reset();
   if (!outcome || screen_.dice || remembered_.outcome_seen || replay_.on()) return;
+  if (!std::exchange(remembered_.outcome_told, true)) bridge::sound(bridge::Sound::kEnd);
   ui::VictoryModel model;
   std::string names;
   for (int i = 0; i < kMaxSeats; ++i) {

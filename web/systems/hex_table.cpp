@@ -1,6 +1,7 @@
 #include "systems/hex_table.h"
 
 #include <algorithm>
+#include <utility>
 
 /// The player's hand over a hex map, for every system: what is pointed at, carried, chosen and measured.
 namespace hexinch::page {
@@ -8,6 +9,14 @@ namespace hexinch::page {
 std::optional<hex::Hex> HexTable::hex_at(const view::Pick& pick) const {
   if (!pick.hex) return std::nullopt;
   return grid().at(pick.hex->col, pick.hex->row);
+}
+
+/// Who was in hand is so again afterwards.
+void HexTable::show_undecided(std::optional<int> action) {
+  const UnitRef chosen = std::exchange(waiting_, action ? selected_ : kNoUnit);
+  look_before_dice(action);
+  reset();
+  if (!action && chosen != kNoUnit && can_act(chosen)) select(chosen);
 }
 
 void HexTable::hover(const view::Pick& pick) {

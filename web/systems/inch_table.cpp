@@ -1,6 +1,7 @@
 #include "systems/inch_table.h"
 
 #include <algorithm>
+#include <utility>
 #include <array>
 #include <cmath>
 
@@ -40,6 +41,14 @@ std::optional<UnitRef> InchTable::unit_at_pick(const view::Pick& pick) const {
 bool InchTable::inside(Vec2 at) const {
   const view::Rect all = view::mat_rect(scene_.map);
   return at.x >= all.x && at.y >= all.y && at.x <= all.x + all.w && at.y <= all.y + all.h;
+}
+
+/// Who was in hand is so again afterwards.
+void InchTable::show_undecided(std::optional<int> action) {
+  const UnitRef chosen = std::exchange(waiting_, action ? selected_ : kNoUnit);
+  look_before_dice(action);
+  reset();
+  if (!action && chosen != kNoUnit && can_act(chosen)) select(chosen);
 }
 
 void InchTable::hover(const view::Pick& pick) {

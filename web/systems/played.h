@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "match/game_of.h"
+#include "match/story.h"
 #include "systems/factions.h"
 #include "systems/system_view.h"
 
@@ -25,25 +26,36 @@ class Played {
 
   Game& operator*() const { return *game_; }
   Game* operator->() const { return game_.get(); }
-  /// A position of the record is shown: nothing can be done.
-  bool past() const { return past_.has_value(); }
+  /// A position of the record is shown, or one whose dice have not fallen yet: nothing can be done.
+  bool past() const { return past_ || undecided_; }
   /// What is shown, as the seat knows it.
-  const State& state(Seat seat) const { return past_ ? *past_ : game_->seen(seat); }
-  /// Shows the position after so many actions, none: the present. True if an action led there, whose motion can be played.
-  bool look_back(std::optional<int> actions, Seat seat) {
+  const State& state(Seat seat) const { return undecided_ ? *undecided_ : past_ ? *past_ : game_->seen(seat); }
+  /// Shows the position after so many actions, none: the present.
+  void look_back(std::optional<int> actions, Seat seat) {
     past_.reset();
-    if (!actions) return false;
-    past_ = S::redact(game_->after(*actions), seat);
-    return *actions > 0;
+    if (actions) past_ = S::redact(game_->after(*actions), seat);
   }
-  /// Events of one kind in an action, in their order.
-  template <class Kind>
-  std::vector<const Kind*> events(int action) const {
-    std::vector<const Kind*> found;
-    for (const auto& entry : game_->entries(action))
-      if (const auto* event = std::get_if<typename S::Event>(&entry))
-        if (const auto* one = std::get_if<Kind>(event)) found.push_back(one);
-    return found;
+  /// Shows the position that the dice of that action decide about, until it is called with none.
+  void look_before_dice(std::optional<int> action, Seat seat) {
+    undecided_.reset();
+    if (action) undecided_ = S::redact(witness(*action, Part::kUntilDice, seat, [](const State&, const auto&) {}), seat);
+  }
+  /// Calls `visit(at, event)` for each event in that part of the action, as the seat witnesses it; `at` is the position before it. Returns the position after
+  /// the part.
+  template <class Visit>
+  State witness(int action, Part part, Seat seat, const Visit& visit) const {
+    State at = game_->before(action);
+    const bool all = game_->sees_all(seat);
+    bool fallen = false;
+    for (const auto& entry : game_->entries(action)) {
+      if (const auto* roll = std::get_if<RollMade>(&entry)) fallen = fallen || (match::is_shown(*roll) && (all || roll->plan.seen_by(seat)));
+      if (fallen && part == Part::kUntilDice) break;
+      const auto* event = std::get_if<typename S::Event>(&entry);
+      if (!event) continue;
+      if (const auto seen = S::witness(at, *event, seat); seen && fallen == (part == Part::kSinceDice)) visit(at, *seen);
+      S::evolve(at, *event);
+    }
+    return at;
   }
   /// 0 to 5; see factions().
   int faction(Seat seat) const { return factions_[static_cast<std::size_t>(index(seat))]; }
@@ -56,6 +68,7 @@ class Played {
  private:
   std::unique_ptr<Game> game_;
   std::optional<State> past_;
+  std::optional<State> undecided_;
   std::vector<int> factions_;
 };
 

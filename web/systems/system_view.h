@@ -48,6 +48,9 @@ struct Hint {
   bool fits = false;      ///< its moment is now, for the player who has the go
 };
 
+/// What happens in an action before the first roll that players see fall, and the rest. Without such a roll all of it happens before.
+enum class Part : std::int8_t { kUntilDice, kSinceDice };
+
 /// A system's half of the page: turns its State into a scene and models, and finished gestures into commands. It decides no rule: legality, cost and
 /// odds come from the engine. One object for each game.
 class SystemView {
@@ -135,8 +138,12 @@ class SystemView {
   virtual void skip_animation() = 0;
   /// Where the piece in motion goes, in board units.
   virtual std::optional<view::Vec2> walks_to() const = 0;
-  /// Shows the position after so many actions and the motion that led there; none: the present again. In the past nothing can be done.
+  /// Begins the motion in that part of an action, 1 the first, together with what moves already.
+  virtual void show_motion(int action, Part part) = 0;
+  /// Shows the position after so many actions; none: the present again. In the past nothing can be done.
   virtual void show_past(std::optional<int> actions) = 0;
+  /// The dice of that action have not come to rest: shows the position that they decide about, in which nothing can be done. None: what they led to.
+  virtual void show_undecided(std::optional<int> action) = 0;
   /// What the viewer should see when the go comes, in board units: the unit that they must decide about amid a turn, else where their pieces stand; once the
   /// game is over, where all pieces stand. Before the first one stands, the middle of their zone.
   virtual std::vector<view::Vec2> own_places() const = 0;

@@ -16,14 +16,9 @@ float turn_between(float from, float to) { return std::remainder(to - from, 360.
 
 }  // namespace
 
-void Stride::begin(std::uint32_t base, std::vector<Stop> stops) {
-  end();
-  gone_ms_ = 0;
-  join(base, std::move(stops));
-}
-
 void Stride::join(std::uint32_t base, std::vector<Stop> stops) {
   if (stops.size() < 2) return;
+  if (walks_.empty()) gone_ms_ = 0;
   Walk walk{base, std::move(stops), {0.0F}};
   for (std::size_t i = 1; i < walk.stops.size(); ++i) {
     const Vec2 way = walk.stops[i].at - walk.stops[i - 1].at;

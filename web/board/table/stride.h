@@ -14,9 +14,7 @@ class Stride {
     Vec2 at;
     float heading = 0;
   };
-  // Moves along these stops; the first is where it came from. Fewer than two: nothing moves.
-  void begin(std::uint32_t base, std::vector<Stop> stops);
-  // Another base moves along at the same time.
+  // Moves along these stops, together with what moves already; the first is where it came from. Fewer than two: nothing moves.
   void join(std::uint32_t base, std::vector<Stop> stops);
   void end() { walks_.clear(); }
   // Where the first one goes, as long as anything moves.

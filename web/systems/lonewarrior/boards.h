@@ -26,7 +26,13 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   }
   void show_past(std::optional<int> actions) override {
     reset();
-    if (game_.look_back(actions, this->seat())) play(*actions);
+    game_.look_back(actions, this->seat());
+  }
+  void show_motion(int action, Part part) override {
+    Motion motion = motion_of(action, part);
+    if (part == Part::kSinceDice && motion.unit == kNoUnit) return;
+    last_ = std::move(motion);
+    begin_motion();
   }
   SeatSet automatic() const override { return run_by_dice(); }
   Value summary() const override { return small(); }
@@ -44,13 +50,9 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   }
   void close_detail() override { standing_ = false, Kind::close_detail(); }
   virtual void begin_motion() = 0;
-  void play(int action) {
-    last_ = motion_of(action);
-    begin_motion();
-  }
+  void look_before_dice(std::optional<int> action) override { game_.look_before_dice(action, this->seat()); }
   Hand hand() const override { return {this->host(), this->seat(), this->watching() || game_.past() || game_->outcome(), this->selected_}; }
   void carried_out() override {
-    play(game_->actions());
     const UnitRef kept = this->selected_;
     reset();
     if (!hand().idle && moving() && kept != kNoUnit && may_act(kept)) this->select(kept);

@@ -9,19 +9,16 @@ namespace hexinch::page {
 
 using namespace lonewarrior;
 
-LoneWarriorView::Motion LoneWarriorView::motion_of(int action) const {
+LoneWarriorView::Motion LoneWarriorView::motion_of(int action, Part part) const {
   Motion motion;
   std::optional<CourseChosen> course;
-  for (const auto& entry : game_->entries(action)) {
-    const auto* event = std::get_if<Event>(&entry);
-    const auto seen = event ? LoneWarrior::witness(game_->before(action), *event, hand().seat) : std::nullopt;
-    if (!seen) continue;
-    if (const auto* chosen = std::get_if<CourseChosen>(&*seen)) course = *chosen;
-    const auto* moved = std::get_if<UnitMoved>(&*seen);
-    if (!moved) continue;
-    const UnitState& before = game_->before(action).unit(moved->unit);
+  game_.witness(action, part, hand().seat, [&](const State& at, const Event& event) {
+    if (const auto* chosen = std::get_if<CourseChosen>(&event)) course = *chosen;
+    const auto* moved = std::get_if<UnitMoved>(&event);
+    if (!moved) return;
+    const UnitState& before = at.unit(moved->unit);
     motion = {moved->unit, before.position, before.facing, moved->path, moved->facing, {}};
-  }
+  });
   if (course && (motion.unit == course->unit || motion.unit == kNoUnit)) motion.course = course;
   return motion;
 }

@@ -225,7 +225,7 @@ void LoneWarriorView::Table::begin_motion() {
   std::vector<view::Stride::Stop> stops;
   if (last_.from) stops.push_back({vec(*last_.from), static_cast<float>(heading_of(last_.faced))});
   for (const lonewarrior::Place p : last_.way) stops.push_back({vec(p), static_cast<float>(heading_of(last_.facing))});
-  stride_.begin(static_cast<std::uint32_t>(index(last_.unit)), std::move(stops));
+  stride_.join(static_cast<std::uint32_t>(index(last_.unit)), std::move(stops));
 }
 
 void LoneWarriorView::Table::select(UnitRef unit) {

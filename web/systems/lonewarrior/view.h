@@ -122,7 +122,7 @@ class LoneWarriorView {
     Facing facing;
     std::optional<lonewarrior::CourseChosen> course;
   };
-  Motion motion_of(int action) const;
+  Motion motion_of(int action, Part part) const;
   void fill_course();
   void fill_ties();
   void fill_declared();

@@ -212,48 +212,39 @@ void M42View::submit(std::vector<Command> commands) {
     }
     return std::nullopt;
   };
-  host().attempt({give, [rolls = plan_.rolls(state(), seat())] { return rolls; }, [this, before = game_->actions()] { carried_out(before); }});
+  host().attempt({give, [rolls = plan_.rolls(state(), seat())] { return rolls; }, [this] { carried_out(); }});
 }
 
-void M42View::carried_out(int before) {
+void M42View::carried_out() {
   const UnitRef kept = selected_;
   reset();
-  stride_.end();
-  for (int action = before + 1; action <= game_->actions(); ++action) show_motion(action);
   if (watching() || game_->outcome()) return;
   if (state().active != kNoUnit && own(state().active)) select(state().active);
   else if (can_act(kept)) select(kept);
 }
 
-/// The leader and the members that moved in that action go at the same time.
-void M42View::show_motion(int action) {
-  for (const LeaderMoved* moved : game_.events<LeaderMoved>(action)) {
-    std::vector<view::Stride::Stop> stops;
-    for (const WayPoint& point : moved->path) stops.push_back({vec_of(point.at), 0});
-    const std::uint32_t mover = piece_id(moved->unit, state().unit(moved->unit).leader);
-    if (stride_.goal()) stride_.join(mover, std::move(stops));
-    else stride_.begin(mover, std::move(stops));
-  }
-  const auto placed = game_.events<ModelsPlaced>(action);
-  const auto fled = game_.events<FellBack>(action);
-  if (placed.empty() && fled.empty()) return;
-  const State before = game_->after(action - 1);
-  const auto walk = [&](UnitRef unit, int model, const Position& to) {
-    const ModelState& was = before.unit(unit).model(model);
-    if (!before.unit(unit).on_table() || was.place.at == to.at) return;
-    std::vector<view::Stride::Stop> stops{{vec_of(was.place.at), 0}, {vec_of(to.at), 0}};
-    if (stride_.goal()) stride_.join(piece_id(unit, model), std::move(stops));
-    else stride_.begin(piece_id(unit, model), std::move(stops));
-  };
-  for (const FellBack* back : fled) walk(back->unit, before.unit(back->unit).leader, back->to);
-  for (const ModelsPlaced* all : placed)
-    for (const Placed& one : all->models) walk(all->unit, one.model, one.position);
+/// The leader and the members go at the same time.
+void M42View::show_motion(int action, Part part) {
+  game_.witness(action, part, seat(), [&](const State& at, const Event& event) {
+    const auto walk = [&](UnitRef unit, int model, const Position& to) {
+      const Position& from = at.unit(unit).model(model).place;
+      if (at.unit(unit).on_table() && from.at != to.at) stride_.join(piece_id(unit, model), {{vec_of(from.at), 0}, {vec_of(to.at), 0}});
+    };
+    if (const auto* moved = std::get_if<LeaderMoved>(&event)) {
+      std::vector<view::Stride::Stop> stops;
+      for (const WayPoint& point : moved->path) stops.push_back({vec_of(point.at), 0});
+      stride_.join(piece_id(moved->unit, at.unit(moved->unit).leader), std::move(stops));
+    } else if (const auto* back = std::get_if<FellBack>(&event)) {
+      walk(back->unit, at.unit(back->unit).leader, back->to);
+    } else if (const auto* all = std::get_if<ModelsPlaced>(&event)) {
+      for (const Placed& one : all->models) walk(all->unit, one.model, one.position);
+    }
+  });
 }
 
 void M42View::show_past(std::optional<int> actions) {
   reset();
-  stride_.end();
-  if (game_.look_back(actions, seat())) show_motion(*actions);
+  game_.look_back(actions, seat());
 }
 
 }  // namespace hexinch::page

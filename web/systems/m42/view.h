@@ -29,6 +29,7 @@ class M42View final : public InchTable {
   void refresh(ui::Screen& screen) override;
   void add_actions(Actions& actions) override { InchTable::add_actions(actions), actions.add<M42View>(*this, rows()); }
   void reset() override;
+  void show_motion(int action, Part part) override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
@@ -65,6 +66,7 @@ class M42View final : public InchTable {
   bool can_act(UnitRef unit) const override { return !idle() && m42::can_act(state(), seat(), unit); }
   UnitRef asked_about() const override { return choosing() != kNoUnit ? choosing() : state().active; }
   void select(UnitRef unit) override;
+  void look_before_dice(std::optional<int> action) override { game_.look_before_dice(action, seat()); }
   void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
@@ -114,13 +116,12 @@ class M42View final : public InchTable {
   /// A member's place there, at an opening if the hand is near one.
   m42::Position member_place(Vec2 at) const;
   void head_for(Vec2 at);
-  void show_motion(int action);
 
   std::vector<m42::Command> planned() const { return idle() ? std::vector<m42::Command>() : plan_.commands(state(), seat()); }
   std::optional<Refusal> refusal() const { return idle() ? std::nullopt : plan_.refusal(state(), seat()); }
   bool shooting() const { return !idle() && plan_.shooting(state(), seat()); }
   void submit(std::vector<m42::Command> commands);
-  void carried_out(int before);
+  void carried_out();
 
   // verbs.cpp
   void add_verbs(ui::UnitModel& card) const;

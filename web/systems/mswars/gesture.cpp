@@ -43,7 +43,6 @@ void MsWarsView::submit(Command command) {
 }
 
 void MsWarsView::carried_out() {
-  begin_stride(game_->actions());
   const UnitRef kept = selected_;
   reset();
   if (watching() || game_->outcome()) return;
@@ -55,24 +54,24 @@ void MsWarsView::carried_out() {
     select(state().active);
 }
 
-/// Shows the motion of the unit that moved or was pushed in that action.
-void MsWarsView::begin_stride(int action) {
+/// The motion of the unit that moved or was pushed.
+void MsWarsView::show_motion(int action, Part part) {
   std::vector<view::Stride::Stop> stops;
   UnitRef mover = kNoUnit;
-  const State& before = game_->after(action - 1);
-  for (const UnitMoved* moved : game_.events<UnitMoved>(action)) {
-    if (mover != kNoUnit && mover != moved->unit) continue;
+  game_.witness(action, part, seat(), [&](const State& at, const Event& event) {
+    const auto* moved = std::get_if<UnitMoved>(&event);
+    if (!moved || (mover != kNoUnit && mover != moved->unit)) return;
     mover = moved->unit;
-    for (const UnitState& there : mswars::stops(before.unit(mover), moved->path))
+    for (const UnitState& there : mswars::stops(at.unit(mover), moved->path))
       stops.push_back({vec_of(there.position), static_cast<float>(there.heading.n)});
     stops.push_back({vec_of(moved->at), static_cast<float>(moved->heading.n)});
-  }
-  stride_.begin(static_cast<std::uint32_t>(index(mover)), std::move(stops));
+  });
+  stride_.join(static_cast<std::uint32_t>(index(mover)), std::move(stops));
 }
 
 void MsWarsView::show_past(std::optional<int> actions) {
   reset();
-  if (game_.look_back(actions, seat())) begin_stride(*actions);
+  game_.look_back(actions, seat());
 }
 
 void MsWarsView::reset() {

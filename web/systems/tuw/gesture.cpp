@@ -17,26 +17,27 @@ void TuwView::submit(Command command) {
 }
 
 void TuwView::carried_out() {
-  begin_walk(game_->actions());
   const UnitRef kept = moving() && own_selected() && can_act(selected_) ? selected_ : kNoUnit;
   reset();
   if (kept != kNoUnit) select(kept);
 }
 
-void TuwView::begin_walk(int action) {
+void TuwView::show_motion(int action, Part part) {
   std::vector<view::HexCell> way;
   UnitRef walker = kNoUnit;
-  for (const UnitMoved* moved : game_.events<UnitMoved>(action)) {
+  game_.witness(action, part, seat(), [&](const State&, const Event& event) {
+    const auto* moved = std::get_if<UnitMoved>(&event);
+    if (!moved) return;
     if (way.empty()) way.push_back(cell(moved->from));
     way.push_back(cell(moved->to));
     walker = moved->unit;
-  }
-  walk_.begin(static_cast<std::uint32_t>(index(walker)), std::move(way));
+  });
+  if (!way.empty()) walk_.begin(static_cast<std::uint32_t>(index(walker)), std::move(way));
 }
 
 void TuwView::show_past(std::optional<int> actions) {
   reset();
-  if (game_.look_back(actions, seat())) begin_walk(*actions);
+  game_.look_back(actions, seat());
 }
 
 void TuwView::reset() {

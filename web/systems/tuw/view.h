@@ -29,6 +29,7 @@ class TuwView final : public HexTable {
   bool cursor_confirms() const override { return overfull() || HexTable::cursor_confirms(); }
   bool cancel() override;
   void reset() override;
+  void show_motion(int action, Part part) override;
   void show_past(std::optional<int> actions) override;
   Value summary() const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
@@ -61,6 +62,7 @@ class TuwView final : public HexTable {
   std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
   bool can_act(UnitRef unit) const override;
   void select(UnitRef unit) override;
+  void look_before_dice(std::optional<int> action) override { game_.look_before_dice(action, seat()); }
   void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
   std::optional<Refusal> no_step(UnitRef unit, Hex next) const override { return tuw::Tuw::check(state(), seat(), tuw::Move{unit, {{next, {}}}, {}}); }
   std::optional<Refusal> too_far(UnitRef unit, Hex to) const override { return beyond_reach(state(), unit, to); }
@@ -109,7 +111,6 @@ class TuwView final : public HexTable {
   void submit(tuw::Command command);
   void carried_out();
   /// Shows the walk of the unit that moved in that action.
-  void begin_walk(int action);
   void tap_unit(UnitRef unit);
   void tap_hex(Hex h);
   void aim_at_hex(Hex h);
