@@ -81,7 +81,7 @@ test('the game as text says what happens, understands commands as they are said,
   await typed('activate G1', /G1 is activated/);
   await typed('advance', /G1: Advance/);
   await typed('move to 14/30', /its leader moves 3\.2″ of 6″/);
-  await typed('place column', /7 members follow/);
+  await typed('place column', /7 members take their places/);
   await typed('activate G3');
   await type(table, 'open fire at L3'); // too far away
   await hears(table, 'mirror-answer', /out of range|range/);

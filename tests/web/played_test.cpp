@@ -57,25 +57,25 @@ TEST_CASE("a view looks back at a position of the record, and at the present aga
   REQUIRE_FALSE(game.attempt(kRed, step_east(game.state(kRed)), {}).submit(none));
   const hex::Hex after = game.state(kRed).unit(kWalker).hex;
   CHECK_FALSE(game.past());
-  game.look_back(0, kRed);
+  game.look_back(0, false, kRed);
   CHECK(game.past());
   CHECK(game.state(kRed).unit(kWalker).hex == before);
-  game.look_back(1, kRed);
+  game.look_back(1, false, kRed);
   CHECK(game.state(kRed).unit(kWalker).hex == after);
-  game.look_back(std::nullopt, kRed);
+  game.look_back(std::nullopt, false, kRed);
   CHECK_FALSE(game.past());
 }
 
 TEST_CASE("until the dice have fallen a view shows the position that they decide about, and nobody moves because of them") {
   ScriptedDice none;
   Played<Tuw> game(match::GameOf<Tuw>::begin({}, tuw::test::position(R"({"phase": "attack", "units": [
-    {"name": "A", "is": "peasant", "side": "Red", "at": "0505"}, {"name": "B", "is": "peasant", "side": "Blue", "at": "0506"}]})"), none));
+    {"name": "A", "is": "longbowman", "side": "Red", "at": "0505"}, {"name": "B", "is": "peasant", "side": "Blue", "at": "0705"}]})"), none));
   const tuw::State before = game.state(kRed);
-  ScriptedDice dice({{10, 0}, {1, 0}, {10, 0}, {1, 0}});
+  ScriptedDice dice({{6, 0}, {1, 0}, {6, 0}, {1, 0}});
   REQUIRE_FALSE(game->submit(kRed, tuw::Attack{{{kWalker, 0}}, {unit_at(1), std::nullopt}}, dice));
   int told = 0;
   const auto count = [&](const tuw::State&, const tuw::Event&) { ++told; };
-  game.look_before_dice(1, kRed);
+  game.look_back(1, true, kRed);
   CHECK(game.past());
   CHECK_FALSE(game.state(kRed) == game->seen(kRed));
   game.witness(1, Part::kUntilDice, kRed, count);
@@ -83,7 +83,7 @@ TEST_CASE("until the dice have fallen a view shows the position that they decide
   game.witness(1, Part::kSinceDice, kRed, count);
   CHECK(told > until);
   CHECK(game.witness(1, Part::kSinceDice, kRed, count) == game->state());
-  game.look_before_dice(std::nullopt, kRed);
+  game.look_back(std::nullopt, false, kRed);
   CHECK_FALSE(game.past());
   CHECK(game.state(kRed) == game->seen(kRed));
   CHECK_FALSE(game.state(kRed) == before);

@@ -97,7 +97,7 @@ std::string DiceTable::asking_words(const PlannedRoll& plan, bool first, const s
                                                              : "page.own_dice.need";
   if (!plan.need || secret) return words;
   const std::int32_t least = plan.reading == Reading::kEachAtLeast ? face_needed(plan) : *plan.need;
-  words += " " + sentences_->render({need, {{"need", Fraction{least}}}});
+  words += " " + sentences_->render({need, {{"need", Fraction{least}}, {"dice", Fraction{next.dice}}}});
   return words;
 }
 

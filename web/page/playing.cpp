@@ -224,7 +224,7 @@ void Page::wait_for_dice() {
   const int waits = log_waits() ? shown : 0;
   const int waited = std::exchange(remembered_.undecided, waits);
   if (waited != waits) {
-    view_->show_undecided(waits > 0 ? std::optional(waits) : std::nullopt);
+    view_->show_past(waits > 0 || replay_.on() ? std::optional(shown) : std::nullopt, waits > 0);
     if (waits == 0 && waited == shown) view_->show_motion(waited, Part::kSinceDice);
   }
   if (waits == 0 && std::exchange(remembered_.passed_on, false))
@@ -239,7 +239,7 @@ std::string Page::replay(int from) {
   if (!stretch) return sentences().words("page.replay.nothing");
   dice_.clear();
   replay_.begin(*stretch, frames_.now());
-  view_->show_past(stretch->from);
+  view_->show_past(stretch->from, false);
   view_->skip_animation();
   return {};
 }
@@ -256,7 +256,7 @@ void Page::step_replay(int by) {
   const Replay::Step step = replay_.step(by, frames_.now());
   if (step == Replay::Step::kEnds) end_replay();
   if (step != Replay::Step::kShows) return;
-  view_->show_past(replay_.shown());
+  view_->show_past(replay_.shown(), false);
   view_->skip_animation();
   dice_.clear();
   if (by <= 0) return;
@@ -278,7 +278,7 @@ void Page::run_replay() {
 void Page::end_replay() {
   replay_.end();
   dice_.clear();
-  view_->show_past(std::nullopt);
+  view_->show_past(std::nullopt, false);
   view_->skip_animation();
 }
 

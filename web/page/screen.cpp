@@ -81,7 +81,7 @@ void Page::fill_top() {
   std::vector<ui::ButtonModel> undo;
   offer(undo, "undo", "page.undo", ui::ButtonLook::secondary);
   top.undo = std::move(undo.front());
-  if (remembered_.undecided > 0) return;
+  if (remembered_.undecided > 0 && actions_.named(top.end.name)) return;
   top.end = {};
   top.end_short.clear();
   top.end_cost.clear();

@@ -11,12 +11,12 @@ std::optional<hex::Hex> HexTable::hex_at(const view::Pick& pick) const {
   return grid().at(pick.hex->col, pick.hex->row);
 }
 
-/// Who was in hand is so again afterwards.
-void HexTable::show_undecided(std::optional<int> action) {
-  const UnitRef chosen = std::exchange(waiting_, action ? selected_ : kNoUnit);
-  look_before_dice(action);
+/// Who was in hand before dice fell is so again afterwards.
+void HexTable::show_past(std::optional<int> actions, bool undecided) {
+  const UnitRef chosen = std::exchange(waiting_, undecided ? selected_ : kNoUnit);
+  look_back(actions, undecided);
   reset();
-  if (!action && chosen != kNoUnit && can_act(chosen)) select(chosen);
+  if (!actions && chosen != kNoUnit && can_act(chosen)) select(chosen);
 }
 
 void HexTable::hover(const view::Pick& pick) {

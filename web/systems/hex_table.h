@@ -42,7 +42,7 @@ class HexTable : public SystemView {
   bool animate(float elapsed_ms) override { return walk_.step(elapsed_ms, scene_.counters); }
   void skip_animation() override { walk_.end(); }
   std::optional<view::Vec2> walks_to() const override { return walk_.goal() ? std::optional(scene_.map.centre(*walk_.goal())) : std::nullopt; }
-  void show_undecided(std::optional<int> action) override;
+  void show_past(std::optional<int> actions, bool undecided) override;
   std::vector<view::Vec2> own_places() const override;
   view::Board& board() override;
   Value facts() const override;
@@ -61,8 +61,8 @@ class HexTable : public SystemView {
   /// Has the seat that must decide something to do with it now?
   virtual bool can_act(UnitRef unit) const = 0;
   virtual void select(UnitRef unit) = 0;
-  /// From now on the position before that action's dice is shown; none: the one that the game has come to.
-  virtual void look_before_dice(std::optional<int> action) = 0;
+  /// See Played.
+  virtual void look_back(std::optional<int> actions, bool undecided) = 0;
   /// The player who has the go tapped at this unit or hex.
   virtual void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) = 0;
   /// Can the hand pick this unit up and carry it? Can it carry the selected unit to this hex?

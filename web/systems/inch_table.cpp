@@ -43,12 +43,12 @@ bool InchTable::inside(Vec2 at) const {
   return at.x >= all.x && at.y >= all.y && at.x <= all.x + all.w && at.y <= all.y + all.h;
 }
 
-/// Who was in hand is so again afterwards.
-void InchTable::show_undecided(std::optional<int> action) {
-  const UnitRef chosen = std::exchange(waiting_, action ? selected_ : kNoUnit);
-  look_before_dice(action);
+/// Who was in hand before dice fell is so again afterwards.
+void InchTable::show_past(std::optional<int> actions, bool undecided) {
+  const UnitRef chosen = std::exchange(waiting_, undecided ? selected_ : kNoUnit);
+  look_back(actions, undecided);
   reset();
-  if (!action && chosen != kNoUnit && can_act(chosen)) select(chosen);
+  if (!actions && chosen != kNoUnit && can_act(chosen)) select(chosen);
 }
 
 void InchTable::hover(const view::Pick& pick) {

@@ -42,7 +42,7 @@ class InchTable : public SystemView {
   bool animate(float elapsed_ms) override { return stride_.step(elapsed_ms, scene_.bases); }
   void skip_animation() override { stride_.end(); }
   std::optional<view::Vec2> walks_to() const override { return stride_.goal() ? std::optional(stride_.goal()->at) : std::nullopt; }
-  void show_undecided(std::optional<int> action) override;
+  void show_past(std::optional<int> actions, bool undecided) override;
   std::vector<view::Vec2> own_places() const override;
   std::vector<view::Vec2> hand_places() const override;
   view::Board& board() override;
@@ -67,8 +67,8 @@ class InchTable : public SystemView {
   /// Has the seat that must decide something to do with it now?
   virtual bool can_act(UnitRef unit) const = 0;
   virtual void select(UnitRef unit) = 0;
-  /// From now on the position before that action's dice is shown; none: the one that the game has come to.
-  virtual void look_before_dice(std::optional<int> action) = 0;
+  /// See Played.
+  virtual void look_back(std::optional<int> actions, bool undecided) = 0;
   /// The player who has the go tapped at this unit or place.
   virtual void tap_at(std::optional<UnitRef> unit, Vec2 at) = 0;
   /// The unit of either side that the player must decide about in the middle of a turn; none: there is none.

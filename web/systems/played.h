@@ -21,41 +21,26 @@ class Played {
   using Game = match::GameOf<S>;
   using State = typename S::State;
   using Command = typename S::Command;
+  using Event = typename S::Event;
 
   explicit Played(std::unique_ptr<Game> game) : game_(std::move(game)), factions_(factions_of(game_->state().setup->sides)) {}
 
   Game& operator*() const { return *game_; }
   Game* operator->() const { return game_.get(); }
   /// A position of the record is shown, or one whose dice have not fallen yet: nothing can be done.
-  bool past() const { return past_ || undecided_; }
+  bool past() const { return past_.has_value(); }
   /// What is shown, as the seat knows it.
-  const State& state(Seat seat) const { return undecided_ ? *undecided_ : past_ ? *past_ : game_->seen(seat); }
-  /// Shows the position after so many actions, none: the present.
-  void look_back(std::optional<int> actions, Seat seat) {
+  const State& state(Seat seat) const { return past_ ? *past_ : game_->seen(seat); }
+  /// Shows the position after so many actions, none: the present. `undecided`: before the dice of the last of them fell.
+  void look_back(std::optional<int> actions, bool undecided, Seat seat) {
     past_.reset();
-    if (actions) past_ = S::redact(game_->after(*actions), seat);
-  }
-  /// Shows the position that the dice of that action decide about, until it is called with none.
-  void look_before_dice(std::optional<int> action, Seat seat) {
-    undecided_.reset();
-    if (action) undecided_ = S::redact(witness(*action, Part::kUntilDice, seat, [](const State&, const auto&) {}), seat);
+    if (actions) past_ = S::redact(undecided ? follow(*actions, Part::kUntilDice, seat, nullptr, nullptr) : game_->after(*actions), seat);
   }
   /// Calls `visit(at, event)` for each event in that part of the action, as the seat witnesses it; `at` is the position before it. Returns the position after
   /// the part.
   template <class Visit>
   State witness(int action, Part part, Seat seat, const Visit& visit) const {
-    State at = game_->before(action);
-    const bool all = game_->sees_all(seat);
-    bool fallen = false;
-    for (const auto& entry : game_->entries(action)) {
-      if (const auto* roll = std::get_if<RollMade>(&entry)) fallen = fallen || (match::is_shown(*roll) && (all || roll->plan.seen_by(seat)));
-      if (fallen && part == Part::kUntilDice) break;
-      const auto* event = std::get_if<typename S::Event>(&entry);
-      if (!event) continue;
-      if (const auto seen = S::witness(at, *event, seat); seen && fallen == (part == Part::kSinceDice)) visit(at, *seen);
-      S::evolve(at, *event);
-    }
-    return at;
+    return follow(action, part, seat, &visit, [](const void* it, const State& at, const Event& event) { (*static_cast<const Visit*>(it))(at, event); });
   }
   /// 0 to 5; see factions().
   int faction(Seat seat) const { return factions_[static_cast<std::size_t>(index(seat))]; }
@@ -66,9 +51,24 @@ class Played {
   }
 
  private:
+  /// Written once for each system, whoever visits.
+  State follow(int action, Part part, Seat seat, const void* it, void (*visit)(const void* it, const State& at, const Event& event)) const {
+    State at = game_->before(action);
+    const bool all = game_->sees_all(seat);
+    bool fallen = false;
+    for (const auto& entry : game_->entries(action)) {
+      if (const auto* roll = std::get_if<RollMade>(&entry)) fallen = fallen || (match::is_shown(*roll) && (all || roll->plan.seen_by(seat)));
+      if (fallen && part == Part::kUntilDice) break;
+      const auto* event = std::get_if<Event>(&entry);
+      if (!event) continue;
+      if (const auto seen = S::witness(at, *event, seat); seen && visit && fallen == (part == Part::kSinceDice)) visit(it, at, *seen);
+      S::evolve(at, *event);
+    }
+    return at;
+  }
+
   std::unique_ptr<Game> game_;
   std::optional<State> past_;
-  std::optional<State> undecided_;
   std::vector<int> factions_;
 };
 

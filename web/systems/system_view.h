@@ -140,10 +140,9 @@ class SystemView {
   virtual std::optional<view::Vec2> walks_to() const = 0;
   /// Begins the motion in that part of an action, 1 the first, together with what moves already.
   virtual void show_motion(int action, Part part) = 0;
-  /// Shows the position after so many actions; none: the present again. In the past nothing can be done.
-  virtual void show_past(std::optional<int> actions) = 0;
-  /// The dice of that action have not come to rest: shows the position that they decide about, in which nothing can be done. None: what they led to.
-  virtual void show_undecided(std::optional<int> action) = 0;
+  /// Shows the position after so many actions; none: the present again. In the past nothing can be done. `undecided`: the dice of the last of them have not
+  /// come to rest, so it is the position that they decide about.
+  virtual void show_past(std::optional<int> actions, bool undecided) = 0;
   /// What the viewer should see when the go comes, in board units: the unit that they must decide about amid a turn, else where their pieces stand; once the
   /// game is over, where all pieces stand. Before the first one stands, the middle of their zone.
   virtual std::vector<view::Vec2> own_places() const = 0;

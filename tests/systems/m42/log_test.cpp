@@ -41,7 +41,7 @@ TEST_CASE("M42-1.3 the log tells how far the leader goes, how far it may, and wh
   told.after(kActivate);
   says(told.after(chooses("Advance")), "G: Advance.");
   says(told.after(moves("[20000, 26500]")), "G: its leader moves 3.5″ of 6″.");
-  says(told.after(kPlace), "G: 7 members follow.");
+  says(told.after(kPlace), "G: 7 members take their places.");
   const std::string wood = R"({"name": "Old Wood", "kind": "woods", "rect": [15000, 20000, 25000, 28000]})";
   Told halved(table("", wood));
   halved.after(kActivate);
@@ -62,7 +62,7 @@ TEST_CASE("M42-1.6 the log tells who stays behind") {
   left.after(kActivate);
   left.after(chooses("At-The-Double"));
   left.after(moves("[20000, 18000]"));
-  says(left.after(R"({"command": "PlaceModels", "models": [{"model": "2", "stay": true}]})"), "G: 6 members follow; 1 stays behind out of command.");
+  says(left.after(R"({"command": "PlaceModels", "models": [{"model": "2", "stay": true}]})"), "G: 6 members take their places; 1 stays behind out of command.");
 }
 
 TEST_CASE("M42-12.3 M42-12.7 the log tells actions without a move, and markers that come off") {
@@ -118,7 +118,7 @@ TEST_CASE("M42-14.2 M42-14.6 the log tells an assault from its beginning to its 
   told.state = before;
   const auto fought = told.after(kPlace, {1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1});
   says(fought, "G is in contact with E.");
-  says(fought, "Round 1 of the fight: G hits 2 times and loses 0 models; E hits 0 times and loses 2.");
+  says(fought, "Round 1 of the fight: G scores 2 hits and loses 0 models; E scores 0 hits and loses 2.");
   says(fought, "E loses models 1, 2.");
   says(fought, "E is destroyed.");
   says(fought, "G has won the fight.");

@@ -141,7 +141,7 @@ TEST_CASE("M42-1.3 M42-2.1 M42-12.4 M42-0.10 why the leader can't go there") {
   scene.features = kHedge;
   CHECK(scene.move("[24000, 20000]") == "The leader may move 3″, half of 6″: it crosses the Hedge. This path is 4″.");
   scene.features.clear();
-  CHECK(scene.move("[20000, 300]", "At-The-Double") == "That is off the table of 48″ by 48″: a base needs 0.5″ to the edge.");
+  CHECK(scene.move("[20000, 300]", "At-The-Double") == "The table is 48″ by 48″, and a base must be wholly on it.");
   scene.others = R"({"name": "E", "side": "Blue", "models": [{"at": [23000, 20000]}]})";
   CHECK(scene.move("[22000, 20000]") == "That is 0″ from E: less than 2″.");
   CHECK(scene.move("[20000, 20000]", "Fall Back") == "A Fall Back must lead away from the enemy: E is 3″ away now, and 3″ from there.");
@@ -196,7 +196,7 @@ TEST_CASE("M42-1.5 M42-1.6 whom a placement names") {
   CHECK(names(R"({"model": "2", "at": [22000, 20000]}, {"model": "2", "at": [22000, 20000]})") == "A model of G is named twice.");
   CHECK(names(R"({"model": "1", "at": [22000, 20000]})") == "G has no such member to place.");
   CHECK(names(R"({"model": "2", "at": [20500, 20000]})") == "The base of G is there.");
-  CHECK(names(R"({"model": "2", "at": [100, 20000]})") == "That is off the table of 48″ by 48″: a base needs 0.5″ to the edge.");
+  CHECK(names(R"({"model": "2", "at": [100, 20000]})") == "The table is 48″ by 48″, and a base must be wholly on it.");
 }
 
 TEST_CASE("M42-13.6 M42-14.5 who may be chosen to die") {
@@ -208,7 +208,7 @@ TEST_CASE("M42-13.6 M42-14.5 who may be chosen to die") {
   told.after(R"({"command": "Activate", "unit": "G"})");
   told.after(R"({"command": "ChooseAction", "action": "Open Fire", "target": "E"})", {6, 1, 2});
   const auto lose = [&](const std::string& models) { return told.refused(R"({"command": "ChooseCasualties", "models": [)" + models + "]}"); };
-  CHECK(lose(R"("2", "1")") == "E loses 1 model, and 2 are named.");
+  CHECK(lose(R"("2", "1")") == "E loses 1 model: choose 1, not 2.");
   CHECK(lose(R"("1")") == "An aimed shot can’t take the leader of E: somebody stands nearer, or the shooter does not see the leader in range.");
   CHECK(lose(R"("3")") == "No shooter sees E 3 in range.");
   CHECK(lose(R"("2")").empty());

@@ -24,10 +24,6 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     begin(kNoUnit);
     planned_anew();
   }
-  void show_past(std::optional<int> actions) override {
-    reset();
-    game_.look_back(actions, this->seat());
-  }
   void show_motion(int action, Part part) override {
     Motion motion = motion_of(action, part);
     if (part == Part::kSinceDice && motion.unit == kNoUnit) return;
@@ -50,7 +46,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
   }
   void close_detail() override { standing_ = false, Kind::close_detail(); }
   virtual void begin_motion() = 0;
-  void look_before_dice(std::optional<int> action) override { game_.look_before_dice(action, this->seat()); }
+  void look_back(std::optional<int> actions, bool undecided) override { game_.look_back(actions, undecided, this->seat()); }
   Hand hand() const override { return {this->host(), this->seat(), this->watching() || game_.past() || game_->outcome(), this->selected_}; }
   void carried_out() override {
     const UnitRef kept = this->selected_;

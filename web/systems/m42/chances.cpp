@@ -22,7 +22,8 @@ ui::OddsBlock M42View::block_of(const PlannedRoll& roll) const {
   block.heading = host().sentences().render(roll.what);
   block.rule = std::string(roll.rule);
   block.lines = sum_lines(host().sentences(), {0, face_reasons(roll)});
-  block.attack = words("m42.page.dice_need", {{"dice", Fraction{roll.thrown.dice}}, {"need", Fraction{face_needed(roll)}}});
+  const bool saves = roll.what.id == "m42.roll.saves";  // as many as there are hits
+  block.attack = words(saves ? "m42.page.dice_up_to" : "m42.page.dice_need", {{"dice", Fraction{roll.thrown.dice}}, {"need", Fraction{face_needed(roll)}}});
   if (!roll.chances.empty()) block.defence = percent_text(roll.chances[0].chance);
   return block;
 }

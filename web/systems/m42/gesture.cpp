@@ -119,6 +119,7 @@ bool M42View::can_carry(UnitRef unit) const {
 }
 
 void M42View::take_up(bool from_its_place) {
+  walked_ = plan_.action == Action::kNone;
   plan_.walk(state(), seat());
   if (!plan_.draft.open() || plan_.draft.placing()) return;
   if (from_its_place && plan_.draft.drawn() && !plan_.draft.deploying())
@@ -129,6 +130,11 @@ void M42View::take_up(bool from_its_place) {
 }
 
 void M42View::carry_to(Vec2 at) { head_for(at); }
+
+/// A drag that ends where it began leaves nothing behind.
+void M42View::put_down() {
+  if (walked_ && plan_.draft.open() && !plan_.draft.planned()) plan_.choose(state(), seat(), plan_.action);
+}
 
 void M42View::head_for(Vec2 at) {
   const FeatureRef there = structure_at(setup(), point_of(at));
@@ -240,11 +246,6 @@ void M42View::show_motion(int action, Part part) {
       for (const Placed& one : all->models) walk(all->unit, one.model, one.position);
     }
   });
-}
-
-void M42View::show_past(std::optional<int> actions) {
-  reset();
-  game_.look_back(actions, seat());
 }
 
 }  // namespace hexinch::page

@@ -119,9 +119,9 @@ void M42View::add_places(ui::UnitModel& card) const {
     astray += sketch.models[i].out_of_command ? 1 : 0;
   }
   if (sketch.models.empty()) return;
-  card.lines.push_back(
-      {words("m42.page.placed", {{"n", Fraction{placed}}, {"all", Fraction{std::ssize(sketch.models)}}, {"hand", Fraction{by_hand}}}), "M42-1.8",
-       ui::Sign::done, false, false});
+  card.lines.push_back({words(by_hand > 0 ? "m42.page.placed_by_hand" : "m42.page.placed",
+                              {{"n", Fraction{placed}}, {"all", Fraction{std::ssize(sketch.models)}}, {"hand", Fraction{by_hand}}}),
+                        "M42-1.8", ui::Sign::done, false, false});
   for (std::size_t i = 0; i < sketch.models.size(); ++i) {
     if (!sketch.refusals[i]) continue;
     const Message of{"m42.page.model", {{"model", Name{state().sheet(selected_).models[static_cast<std::size_t>(sketch.models[i].model)].name}}}};

@@ -297,9 +297,12 @@ void M42View::fill_ways_back() {
   for (const UnitRef unit : {plan_.target, selected_}) {
     if (unit == kNoUnit || !after.unit(unit).on_table() || !after.unit(unit).led_by().alive) continue;
     const Vec2 from = vec_of(after.unit(unit).led_by().place.at);
-    if (const auto back = way_back(after, unit))
-      scene_.rulers.push_back({from, vec_of(back->to.at), view::RulerKind::outside, words("m42.page.falls_back", {{"unit", Name{name(unit)}}})});
-    else scene_.tags.push_back({from, words("m42.page.no_way_back", {{"unit", Name{name(unit)}}}), view::TagKind::hinders});
+    if (const auto back = way_back(after, unit)) {
+      scene_.rulers.push_back({from, vec_of(back->to.at), view::RulerKind::outside, ""});
+      scene_.tags.push_back({vec_of(back->to.at), words("m42.page.falls_back", {{"unit", Name{name(unit)}}}), view::TagKind::fact});
+    } else {
+      scene_.tags.push_back({from, words("m42.page.no_way_back", {{"unit", Name{name(unit)}}}), view::TagKind::hinders});
+    }
   }
 }
 

@@ -73,6 +73,9 @@ void M42View::add_plan(ui::UnitModel& card) const {
     card.brief |= plan_.draft.open();
     card.plan_first = plan_.draft.drawn() || chosen_ >= 0;
     card.buttons = confirm_or_cancel(host().sentences(), std::move(label), M42::kId, why);
+  } else if (!plan_.without_move(state(), seat()).empty()) {
+    card.buttons = {button("unit.stay", words("m42.page.without_move"), ui::ButtonLook::secondary),
+                    button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
   }
   if (!must_end || now == Step::kActivate) return;
   if (plan_.draft.open() && plan_.draft.drawn()) return;  // Cancel first
@@ -169,6 +172,8 @@ std::span<const page::Action> M42View::rows() {
       {.name = "floor", .words = "m42.keys.floor", .run = run<View, &View::show_floor>},
       {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<View, &View::end_activation>,
        .decides = true},
+      {.name = "unit.stay", .words = "m42.page.without_move",
+       .run = run<View, [](View& view) { view.submit(view.plan_.without_move(view.state(), view.seat())); }>, .decides = true},
       {.name = "tool.radius", .words = "m42.keys.radius", .chords = kChords<Chord{U'l'}>, .run = flip<View, &View::radius_on_>,
        .tool = "m42.page.tool.radius", .on = flag<View, &View::radius_on_>},
       {.name = "tool.standoff", .words = "m42.keys.standoff", .chords = kChords<Chord{U'e'}>, .run = flip<View, &View::standoff_on_>,

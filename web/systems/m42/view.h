@@ -30,7 +30,6 @@ class M42View final : public InchTable {
   void add_actions(Actions& actions) override { InchTable::add_actions(actions), actions.add<M42View>(*this, rows()); }
   void reset() override;
   void show_motion(int action, Part part) override;
-  void show_past(std::optional<int> actions) override;
   Value summary() const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return game_.faction(seat); }
@@ -66,11 +65,12 @@ class M42View final : public InchTable {
   bool can_act(UnitRef unit) const override { return !idle() && m42::can_act(state(), seat(), unit); }
   UnitRef asked_about() const override { return choosing() != kNoUnit ? choosing() : state().active; }
   void select(UnitRef unit) override;
-  void look_before_dice(std::optional<int> action) override { game_.look_before_dice(action, seat()); }
+  void look_back(std::optional<int> actions, bool undecided) override { game_.look_back(actions, undecided, seat()); }
   void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override;
+  void put_down() override;
   std::optional<view::Base> ghost() const override;
   bool can_turn() const override { return plan_.draft.deploying() && !idle(); }
   void turn_to(int heading) override;
@@ -197,6 +197,7 @@ class M42View final : public InchTable {
   // The gesture under way.
   m42::Plan plan_;
   int begun_ = -1;    ///< the game's version when it was begun
+  bool walked_ = false;  ///< the leader in the hand had no action before
   int carried_ = -1;  ///< the member under the hand
   Vec2 to_centre_;
   std::optional<Vec2> taken_at_;  ///< where, if it was in the formation

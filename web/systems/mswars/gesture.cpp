@@ -69,11 +69,6 @@ void MsWarsView::show_motion(int action, Part part) {
   stride_.join(static_cast<std::uint32_t>(index(mover)), std::move(stops));
 }
 
-void MsWarsView::show_past(std::optional<int> actions) {
-  reset();
-  game_.look_back(actions, seat());
-}
-
 void MsWarsView::reset() {
   selected_ = kNoUnit;
   detail_.reset();

@@ -32,7 +32,6 @@ class MsWarsView final : public InchTable {
   void add_actions(Actions& actions) override { InchTable::add_actions(actions), actions.add<MsWarsView>(*this, rows()); }
   void reset() override;
   void show_motion(int action, Part part) override;
-  void show_past(std::optional<int> actions) override;
   Value summary() const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return game_.faction(seat); }
@@ -63,7 +62,7 @@ class MsWarsView final : public InchTable {
   std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
   bool can_act(UnitRef unit) const override;
   void select(UnitRef unit) override;
-  void look_before_dice(std::optional<int> action) override { game_.look_before_dice(action, seat()); }
+  void look_back(std::optional<int> actions, bool undecided) override { game_.look_back(actions, undecided, seat()); }
   void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;

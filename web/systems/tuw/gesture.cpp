@@ -35,11 +35,6 @@ void TuwView::show_motion(int action, Part part) {
   if (!way.empty()) walk_.begin(static_cast<std::uint32_t>(index(walker)), std::move(way));
 }
 
-void TuwView::show_past(std::optional<int> actions) {
-  reset();
-  game_.look_back(actions, seat());
-}
-
 void TuwView::reset() {
   selected_ = kNoUnit;
   weapon_.reset();

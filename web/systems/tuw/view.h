@@ -30,7 +30,6 @@ class TuwView final : public HexTable {
   bool cancel() override;
   void reset() override;
   void show_motion(int action, Part part) override;
-  void show_past(std::optional<int> actions) override;
   Value summary() const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return game_.faction(seat); }
@@ -62,7 +61,7 @@ class TuwView final : public HexTable {
   std::string name(UnitRef unit) const override { return state().setup->entry(unit).name; }
   bool can_act(UnitRef unit) const override;
   void select(UnitRef unit) override;
-  void look_before_dice(std::optional<int> action) override { game_.look_before_dice(action, seat()); }
+  void look_back(std::optional<int> actions, bool undecided) override { game_.look_back(actions, undecided, seat()); }
   void tap_at(std::optional<UnitRef> unit, std::optional<Hex> h) override;
   std::optional<Refusal> no_step(UnitRef unit, Hex next) const override { return tuw::Tuw::check(state(), seat(), tuw::Move{unit, {{next, {}}}, {}}); }
   std::optional<Refusal> too_far(UnitRef unit, Hex to) const override { return beyond_reach(state(), unit, to); }

@@ -48,17 +48,24 @@ Point entry_near(const State& state, UnitRef unit, Point at) {
   }
 }
 
-std::optional<MoveLeader> as_far(const LeaderMoves& moves, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to) {
+CutShort as_far(const LeaderMoves& moves, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to) {
   const Setup& setup = moves.terrain().setup();
   const std::int64_t all = length({from.at, to.at}).n;
   const auto leads_to = [&](std::int64_t n) { return led_to(setup, so_far, from, to, along(from.at, to.at, n, all)); };
+  MoveLeader whole = so_far;
+  whole.path.push_back(to);
+  CutShort found{std::nullopt, moves.draft(whole).refusal};
   std::int64_t least = 0;
   std::int64_t most = all;  // cut there
   while (most - least > 1) {
     const std::int64_t n = (least + most) / 2;
-    (cuts(moves.draft(leads_to(n)).refusal) ? most : least) = n;
+    auto refusal = moves.draft(leads_to(n)).refusal;
+    const bool cut = cuts(refusal);
+    (cut ? most : least) = n;
+    if (cut) found.cut = std::move(refusal);
   }
-  return least > 0 ? std::optional(leads_to(least)) : std::nullopt;
+  if (least > 0) found.way = leads_to(least);
+  return found;
 }
 
 /// The position, and what judges ways in it.
@@ -95,7 +102,7 @@ void Draft::begin(const State& state, UnitRef unit, Action action, UnitRef targe
   target_ = target;
   kind_ = action == Action::kNone ? Kind::kDeploy : due(state) == Step::kPlace && state.active == unit ? Kind::kPlace : Kind::kMove;
   ground_.reset(new Ground(state, unit, action, target));
-  if (!same) formation_ = kind_ == Kind::kDeploy || arriving() ? Formation::kBlock : Formation::kKeep;
+  if (!same) formed_ = false, formation_ = kind_ == Kind::kDeploy || arriving() ? Formation::kBlock : Formation::kKeep;
   if (kind_ == Kind::kDeploy) {
     const auto suggested = default_place(state, unit);
     last_ = WayPoint{suggested ? suggested->leader.at : Point{state.setup->width, state.setup->height}, kGround};
@@ -134,7 +141,7 @@ std::vector<Point> Draft::reach(int directions) const {
 /// Straight on, as far as the leader may end; found in parts of the way, as walls and openings make some ends illegal and farther ones legal again.
 Point Draft::farthest_legal(const WayPoint& from, const WayPoint& to) const {
   constexpr int kParts = 16;
-  const auto most = as_far(*ground_->moves, move(), from, to);
+  const auto most = as_far(*ground_->moves, move(), from, to).way;
   for (int part = kParts; most && part > 0; --part) {
     const Point there = along(from.at, most->path.back().at, part, kParts);
     const LeaderWay way = ground_->moves->draft(led_to(*state().setup, move(), from, to, there));
@@ -166,15 +173,20 @@ void Draft::add_leg() {
 void Draft::head_for(Point at, Level level, int opening) {
   if (!open() || kind_ == Kind::kPlace || !in_bounds(at)) return;
   opening_ = static_cast<std::int8_t>(opening);
+  if (kind_ == Kind::kMove && !arriving() && opening < 0 && end_of_legs() == WayPoint{at, level}) {  // nowhere
+    last_.reset();
+    return changed();
+  }
   last_ = WayPoint{arriving() && legs_.empty() ? entry_near(state(), unit_, at) : at, arriving() && legs_.empty() ? kGround : level};
   std::optional<Refusal> cut;
   if (kind_ == Kind::kMove) {
     cut = ground_->moves->draft(move()).refusal;
     if (cuts(cut) && !(arriving() && legs_.empty())) {
-      const auto cut_short = as_far(*ground_->moves, {legs_, -1}, end_of_legs(), *last_);
+      CutShort cut_short = as_far(*ground_->moves, {legs_, -1}, end_of_legs(), *last_);
       opening_ = -1;
       last_.reset();
-      if (cut_short) last_ = cut_short->path.back();
+      if (cut_short.way) last_ = cut_short.way->path.back();
+      cut = std::move(cut_short.cut);
     } else {
       cut.reset();
     }
@@ -233,6 +245,7 @@ bool Draft::legal() const {
 }
 
 void Draft::form(Formation formation) {
+  formed_ = formed_ || formation != formation_;
   formation_ = formation;
   if (open()) changed();
 }

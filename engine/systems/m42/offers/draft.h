@@ -12,8 +12,13 @@
 
 namespace hexinch::m42 {
 
-/// A way that goes on straight to a place, as far as nothing cuts it; `so_far` ends at `from`. None: no step can be made.
-std::optional<MoveLeader> as_far(const LeaderMoves& moves, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to);
+/// A way that goes on straight to a place, as far as nothing cuts it.
+struct CutShort {
+  std::optional<MoveLeader> way;  ///< none: no step can be made
+  std::optional<Refusal> cut;     ///< what cuts it there
+};
+/// `so_far` ends at `from`. Precondition: the way to `to` is cut.
+CutShort as_far(const LeaderMoves& moves, const MoveLeader& so_far, const WayPoint& from, const WayPoint& to);
 
 /// M42-15.3: the point of a reserve's stretch of the edge that is nearest to a place.
 Point entry_near(const State& state, UnitRef unit, Point at);
@@ -46,6 +51,8 @@ class Draft {
   /// The last leg is taken back; false: there is none.
   bool take_back();
   bool drawn() const { return !legs_.empty() || last_.has_value(); }
+  /// Something is planned that can be carried out. Without that a unit that could move would only stay: see commands().
+  bool planned() const { return kind_ != Kind::kMove || drawn() || !named_.empty() || formed_; }
   void face(Point facing);
   /// Where the leader can still get from the end of its way, straight in each of so many directions, clockwise from the north; what halves the move is
   /// counted. Empty: nothing is left.
@@ -110,6 +117,7 @@ class Draft {
   std::optional<std::int8_t> swarm_leader_;
   Lead lead_;
   Formation formation_ = Formation::kKeep;
+  bool formed_ = false;  ///< the player chose the formation
   std::vector<Placement> named_;
   Sketch sketch_;
   std::vector<std::optional<Position>> instead_;

@@ -94,9 +94,9 @@ std::optional<MoveLeader> Leads::onward(const MoveLeader& so_far, const WayPoint
   way.path.push_back(to);
   if (legal(way)) return way;
   if (moves_.draft(way).refusal) {
-    const auto cut = as_far(moves_, so_far, from, to);
-    if (!cut) return std::nullopt;
-    way = *cut;
+    const CutShort cut = as_far(moves_, so_far, from, to);
+    if (!cut.way) return std::nullopt;
+    way = *cut.way;
   }
   const Point end = way.path.back().at;
   const Mil all = length({from.at, end});

@@ -149,12 +149,17 @@ std::vector<Command> Plan::commands(const State& state, Seat seat) const {
   if (step == Step::kConsolidate) return {Consolidate{}};
   if (step == Step::kShoot) return target == kNoUnit ? std::vector<Command>() : std::vector<Command>{Shoot{target}};
   if (step == Step::kActivate && rallies_first(state, unit)) return {Activate{unit}};
-  if (draft.open()) return draft.arriving() && !draft.drawn() ? std::vector<Command>() : draft.commands();
+  if (draft.open()) return (draft.arriving() && !draft.drawn()) || !draft.planned() ? std::vector<Command>() : draft.commands();
   if (action == Action::kNone || (aims(action) && target == kNoUnit)) return {};
   std::vector<Command> all;
   if (step == Step::kActivate) all.push_back(Activate{unit});
   all.push_back(ChooseAction{action, aims(action) ? std::optional(target) : std::nullopt});
   return all;
+}
+
+std::vector<Command> Plan::without_move(const State& state, Seat seat) const {
+  const bool could = draft.open() && !draft.planned() && !draft.arriving() && can_act(state, seat, unit) && action != Action::kConsolidate;
+  return could && draft.legal() && !draft.unplaced() ? draft.commands() : std::vector<Command>();
 }
 
 std::optional<Refusal> Plan::refusal(const State& state, Seat seat) const {

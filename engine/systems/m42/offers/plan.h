@@ -42,6 +42,8 @@ class Plan {
   Fire fire(const State& state) const;
   /// What would be given if it were confirmed now. Only the last of them has dice.
   std::vector<Command> commands(const State& state, Seat seat) const;
+  /// What would be given if the leader, who could move, stayed where he is. None: something else is planned, or that is no choice.
+  std::vector<Command> without_move(const State& state, Seat seat) const;
   /// Why that can't be given.
   std::optional<Refusal> refusal(const State& state, Seat seat) const;
   std::vector<PlannedRoll> rolls(const State& state, Seat seat) const;

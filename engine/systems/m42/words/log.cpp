@@ -166,6 +166,7 @@ struct Teller {
 Seat M42::whose(const State& state, const Event& event) {
   return std::visit([&]<class E>(const E& e) {
     if constexpr (requires { e.unit; }) return e.unit == kNoUnit ? kNoSeat : state.owner(e.unit);
+    else if constexpr (requires { e.winner; }) return e.winner == kNoUnit ? kNoSeat : state.owner(e.winner);
     else return kNoSeat;
   }, event);
 }
