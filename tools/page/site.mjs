@@ -42,7 +42,8 @@ const write = (path, content) => {
 };
 
 /**
- * Packs, texts, fonts and atlas. Texts go into content.json, or into the file of their system: one request instead of a dozen, and they compress better.
+ * Packs, texts, fonts and atlas. What is text goes into content.json, or into the file of its system: one request instead of a dozen, and it compresses
+ * better; so does JSON as what it is, rather than as a text with its quotes escaped.
  */
 function layContent(folder, books) {
   const copies = [...['packs', 'text'].map((name) => [join(opt.source, 'assets'), name]), [opt.assets, 'fonts'], [opt.assets, 'atlas']];
@@ -53,11 +54,12 @@ function layContent(folder, books) {
     if (!isText(path)) return { path, bytes: bytes.length };  // sizes for the progress bar, as a server may compress
     rmSync(join(folder, path));
     const text = bytes.toString('utf8');
-    return { path, text: path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text };
+    return path.endsWith('.json') ? { path, json: JSON.parse(text) } : { path, text };
   });
   layRules(folder, files.filter(({ path }) => top(path) === 'text'), books);
   const later = files.map(({ path }) => path).filter(isLaterContent);
-  for (const { path, text } of files) if (text && isLaterContent(path)) write(join(folder, path), text);
+  for (const { path, text, json } of files)
+    if (isLaterContent(path) && (text || json)) write(join(folder, path), text ?? JSON.stringify(json));
   const first = files.filter(({ path }) => !isLaterContent(path));
   const systems = Object.keys(books);
   const systemOf = (path) => systems.find((system) => path.startsWith(`packs/${system}/`) || path.endsWith(`/${system}.json`));
@@ -108,8 +110,8 @@ function layRules(folder, files, books) {
   const rules = { all: { texts: {} } };
   for (const [system, { tables, choices }] of Object.entries(books)) rules[system] = { texts: {}, tables, choices };
   for (const file of files) {
-    const all = Object.entries(JSON.parse(file.text));
-    file.text = JSON.stringify(Object.fromEntries(all.filter(([id]) => !isRule(id))));
+    const all = Object.entries(file.json);
+    file.json = Object.fromEntries(all.filter(([id]) => !isRule(id)));
     const { texts } = rules[/(\w+)\.json$/.exec(file.path)[1]] ?? rules.all;
     Object.assign(texts, Object.fromEntries(all.filter(([id]) => isRule(id))));
   }

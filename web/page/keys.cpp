@@ -170,6 +170,7 @@ void Page::choose_by_key(const ui::Press& press) {
 
 void Page::back_by_key(const ui::Press& press) {
   if (push_listed(press) || dice_.types() || screen_.hand_over) return;
+  if (screen_.victory) return push("victory.board", press.began);
   if (replay_.on()) end_replay();
   else if (!view_->cancel()) bridge::menu();
 }

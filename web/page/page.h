@@ -203,6 +203,7 @@ class Page final : public Host, private ui::PiecePainter {
 
   // screen.cpp: what the screen shows for every system alike
   void refresh();
+  void see_plan();
   void fill_tools();
   void fill_top();
   void fill_end();
@@ -273,6 +274,7 @@ class Page final : public Host, private ui::PiecePainter {
   struct Remembered {
     SeatSet suggested;          ///< sides whose other units are set up as the scenario suggests
     int warned = 0;             ///< the game's version for which the player was told what the end of the phase costs
+    std::vector<view::Vec2> planned;  ///< what SystemView::planned_places() was
     int moved = 0;              ///< the last action whose motion was begun
     int undecided = 0;          ///< the action whose dice have not come to rest, 0: none
     bool passed_on = false;     ///< somebody else has the go, which players have not been told yet

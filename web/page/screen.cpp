@@ -37,6 +37,7 @@ void Page::refresh() {
   screen_.detail.reset();
   wait_for_dice();
   view_->refresh(screen_);
+  see_plan();
   fill_tools();
   fill_top();
   fill_dice();
@@ -50,6 +51,16 @@ void Page::refresh() {
   fill_caps(screen_, actions_, view_->cursor_confirms());
   place_toasts();
   frames_.fill(changes());
+}
+
+/// What has just been planned comes into view, once it has been let go.
+void Page::see_plan() {
+  if (hands_.holds_piece()) return;
+  std::vector<view::Vec2> planned = view_->planned_places();
+  const view::Camera& camera = cameraman_.camera();
+  const bool hidden = std::ranges::any_of(planned, [&](view::Vec2 at) { return !camera.free_area().contains(camera.to_screen(at)); });
+  if (hidden && planned != remembered_.planned) cameraman_.look_at(planned);
+  remembered_.planned = std::move(planned);
 }
 
 /// If the computer is only watched, its pace follows the tools.

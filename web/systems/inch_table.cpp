@@ -213,7 +213,8 @@ void InchTable::move_cursor(int direction) {
 
 void InchTable::next_target(bool backwards) {
   const UnitRef aimed = last_of(units(), [&](UnitRef unit) { return aimed_at(unit); });
-  const UnitRef next = next_of(units(), aimed, backwards, [&](UnitRef unit) { return can_target(unit); });
+  const UnitRef first = aimed == kNoUnit && !backwards ? first_target() : kNoUnit;
+  const UnitRef next = first != kNoUnit ? first : next_of(units(), aimed, backwards, [&](UnitRef unit) { return can_target(unit); });
   if (next == kNoUnit) return;
   aim_at(next);
   cursor_ = base(next).at;
@@ -260,6 +261,13 @@ std::vector<view::Vec2> InchTable::hand_places() const {
   if (places.empty()) return SystemView::hand_places();
   const std::vector<Vec2> aimed = places_of(first_of(units(), [&](UnitRef unit) { return aimed_at(unit); }));
   places.insert(places.end(), aimed.begin(), aimed.end());
+  return places;
+}
+
+std::vector<view::Vec2> InchTable::planned_places() const {
+  std::vector<Vec2> places;
+  for (const view::Base& base : scene_.bases)
+    if (base.ghost) places.push_back(base.at);
   return places;
 }
 

@@ -45,6 +45,7 @@ class InchTable : public SystemView {
   void show_past(std::optional<int> actions, bool undecided) override;
   std::vector<view::Vec2> own_places() const override;
   std::vector<view::Vec2> hand_places() const override;
+  std::vector<view::Vec2> planned_places() const override;
   view::Board& board() override;
   Value facts() const override;
 
@@ -93,6 +94,8 @@ class InchTable : public SystemView {
   /// Can the selected unit attack it now, or any unit if none is selected? aim_at() plans that.
   virtual bool can_target(UnitRef unit) const = 0;
   virtual void aim_at(UnitRef unit) = 0;
+  /// The one to begin with; none: the first in the list.
+  virtual UnitRef first_target() const { return kNoUnit; }
   virtual bool aimed_at(UnitRef unit) const = 0;
   /// Takes back the last thing that is only planned; false if there is nothing.
   virtual bool take_back() = 0;

@@ -152,6 +152,9 @@ class SystemView {
     return at ? std::vector<view::Vec2>{*at} : std::vector<view::Vec2>();
   }
 
+  /// Where pieces would stand that are only planned, as refresh() has filled them in.
+  virtual std::vector<view::Vec2> planned_places() const { return {}; }
+
   /// Units are being set up one by one, and a player who passes sets up the next one as the scenario suggests.
   virtual bool sets_up_in_turn() const { return false; }
 

@@ -54,7 +54,13 @@ void key_cap(Kit& kit, const Brush& brush, float x, float centre_y, std::string_
 
 float toggle_width(Kit& kit, const ButtonModel& model) { return content_width(kit, model, toggle_role(kit, model)) + 18; }
 
-void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model) {
+/// Beside headings there is less room: the key is a small letter without a box.
+float slim_toggle_width(Kit& kit, const ButtonModel& model) {
+  if (!shows_key(kit, model)) return toggle_width(kit, model);
+  return kit.fonts.width(toggle_role(kit, model), model.label) + kit.fonts.width(Role::label, model.key) + 15;
+}
+
+void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model, bool slim) {
   const Palette& p = brush.palette();
   const Kit::Touch touch = hear(kit, rect, model);
   const bool boxed = model.on || touch.hovered || touch.held;
@@ -63,11 +69,13 @@ void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model) {
     if (model.on) brush.frame(rect, 4, p.line);
   }
   const Role role = toggle_role(kit, model);
-  const float wide = content_width(kit, model, role);
+  slim = slim && shows_key(kit, model);
+  const float wide = slim ? rect.w - 10 : content_width(kit, model, role);
   const float left = rect.x + std::max((rect.w - wide) / 2, 2.0F);
   const Colour ink = faded(model.on ? p.ink : p.ink2, model.enabled ? 1 : 0.5F);
   const float used = brush.text_cut(role, left, rect.y + (rect.h - brush.line(role)) / 2, rect.w - 3, ink, model.label);
-  if (shows_key(kit, model)) key_cap(kit, brush, left + used + 6, rect.y + rect.h / 2, model.key, ink);
+  if (slim) brush.text(Role::label, left + used + 5, rect.y + (rect.h - brush.line(Role::label)) / 2, faded(ink, 0.7F), model.key);
+  else if (shows_key(kit, model)) key_cap(kit, brush, left + used + 6, rect.y + rect.h / 2, model.key, ink);
 }
 
 float button_width(Kit& kit, const ButtonModel& model) {
@@ -129,9 +137,8 @@ void toggle_row(Pen& pen, std::span<const ButtonModel> buttons, bool headings) {
     if (headings && !model.heading.empty()) left = std::max(left, pen.brush.fonts().width(Role::small, model.heading) + 8);
   const float begin = pen.x + std::min(left, pen.width / 3);
   float x = begin;
-  for (ButtonModel model : buttons) {
-    if (left > 0) model.key.clear();  // beside headings there is no room for caps; the digits are keys all the same
-    const float width = std::min(toggle_width(*pen.kit, model), pen.right() - begin);
+  for (const ButtonModel& model : buttons) {
+    const float width = std::min(left > 0 ? slim_toggle_width(*pen.kit, model) : toggle_width(*pen.kit, model), pen.right() - begin);
     if (x > begin && (x + width > pen.right() || (headings && !model.heading.empty()))) {
       x = begin;
       pen.y += height + 4;
@@ -140,7 +147,7 @@ void toggle_row(Pen& pen, std::span<const ButtonModel> buttons, bool headings) {
       pen.brush.text(Role::small, pen.x, pen.y + (height - pen.brush.line(Role::small)) / 2, pen.colours().ink2, model.heading);
     if (pen.draws()) {
       pen.brush.frame({x, pen.y, width, height}, 4, pen.colours().line);  // on a card a word alone does not look as if it could be pressed
-      toggle(*pen.kit, pen.brush, {x, pen.y, width, height}, model);
+      toggle(*pen.kit, pen.brush, {x, pen.y, width, height}, model, left > 0);
     }
     x += width + 4;
   }

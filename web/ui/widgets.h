@@ -63,7 +63,7 @@ float button_width(Kit& kit, const ButtonModel& model);
 void button(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model);
 // A button of any look, drawn flat: boxed only while it is on or pointed at.
 float toggle_width(Kit& kit, const ButtonModel& model);
-void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model);
+void toggle(Kit& kit, const Brush& brush, Rect rect, const ButtonModel& model, bool slim = false);
 // The first button takes the room that the others leave; what does not fit goes into further rows.
 void button_row(Pen& pen, std::span<const ButtonModel> buttons);
 // Small toggles, as many as fit in a row. Without headings their groups run on.

@@ -75,7 +75,7 @@ bool TableArt::opened(const TableFeature& feature) const {
   return std::ranges::any_of(scene_.houses, [&](const OpenHouse& house) { return house.shown == OpenHouse::Shown::floor && house.corners == feature.corners; });
 }
 
-// A chip with the height goes on the lower left of a roof if it fits there, else on its middle.
+// A chip with the height goes into a corner of a roof, the lower left one if that is free; else on its middle.
 void TableArt::draw_chips() {
   if (camera_.scale() < kLeastForLabels) return;
   for (const TableFeature& f : scene_.map.features) {
@@ -88,14 +88,15 @@ void TableArt::draw_chips() {
       low = {std::min(low.x, c.x), std::min(low.y, c.y)};
       high = {std::max(high.x, c.x), std::max(high.y, c.y)};
     }
-    const Vec2 corner = at({low.x, high.y});
     if (px(high.x - low.x) < size.x + 12 || px(high.y - low.y) < size.y + 12) continue;
-    Vec2 middle = corner + Vec2{size.x / 2 + px(0.3F), -size.y / 2 - px(0.45F)};
-    if (to_outline(f, camera_.to_board(middle)) > -0.3F) middle = at((low + high) * 0.5F);
-    const Rect chip{middle.x - size.x / 2, middle.y - size.y / 2, size.x, size.y};
-    placer_.avoid(chip, 0.6F);
+    const Vec2 in{size.x / 2 + px(0.3F), size.y / 2 + px(0.45F)};
+    const Vec2 from = at(low) + in, to = at(high) - in, middle = at((low + high) * 0.5F);
+    Vec2 places[] = {{from.x, to.y}, to, from, {to.x, from.y}, middle};
+    for (Vec2& place : places)
+      if (to_outline(f, camera_.to_board(place)) > -0.3F) place = middle;
+    const Rect chip = placer_.take(places, size, 0.6F);
     marks_.box(chip, 3, faded(kInk, 0.85F));
-    marks_.text(f.height_words, middle.x, middle.y + 4.4F, style);
+    marks_.text(f.height_words, chip.centre().x, chip.centre().y + 4.4F, style);
   }
 }
 
@@ -124,7 +125,7 @@ void TableArt::draw_objectives() {
   }
 }
 
-// Their names lie over the floors of open houses.
+// Their names lie over the floors of open houses, below the ring or above it.
 void TableArt::draw_objective_names() {
   if (camera_.scale() < kLeastForLabels) return;
   for (const TableObjective& o : scene_.objectives) {
@@ -132,11 +133,11 @@ void TableArt::draw_objective_names() {
     const Vec2 c = at(o.at);
     const float r = std::max(px(o.radius), 6.0F);
     const TextStyle style{Face::inter600, 12, kCream, rgb(0x2A2520, 0.75F), 1.6F};
-    const float y = c.y + r + 15;
-    marks_.text(o.name, c.x + 8, y, style);
-    const float wide = marks_.text_width(o.name, style);
-    const Vec2 flag{c.x - wide / 2 - 3, y - 4};
-    placer_.avoid({flag.x - 9, flag.y - 9, wide + 20, 18}, 3);
+    const Vec2 size{marks_.text_width(o.name, style) + 20, 18};
+    const Vec2 places[] = {{c.x - 2, c.y + r + 11}, {c.x - 2, c.y - r - 11}};
+    const Rect rect = placer_.take(places, size, 3);
+    const Vec2 flag{rect.x + 9, rect.centre().y};
+    marks_.text(o.name, rect.centre().x + 10, flag.y + 4, style);
     marks_.disc(flag, 9, rgb(0x2A2520, 0.75F));
     marks_.icon(flag_, flag, 13, kCream);
   }

@@ -106,6 +106,12 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
   marks_.clear();
   placer_.begin(camera.free_area());
   TableArt art(marks_, scene_, camera, placer_, flag_);
+  for (const Base& base : scene_.bases) {
+    const Vec2 c = camera.to_screen(base.at);
+    const float r = base.radius * camera.scale();
+    placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
+    if (base.suppressed > 0) placer_.avoid(suppression_rect(base, c, r));
+  }
   draw_on_mat(art, camera, canvas);
   painting_order(scene_, order_);
   const auto handle = turn_handle(scene_, camera);
@@ -117,8 +123,6 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     const Vec2 c = camera.to_screen(base->at + base->offset);
     const float r = base->radius * camera.scale();
     if (!seen(c, 3 * r + 20)) continue;
-    placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
-    if (base->suppressed > 0) placer_.avoid(suppression_rect(*base, c, r));
     const bool turned = handle && length(handle->centre - c) < 0.5F && (base->ghost || base->selected);
     if (turned) draw_turn_handle(marks_, *handle);
     if (!turned) {

@@ -40,6 +40,12 @@ TagPlacer::Place TagPlacer::best(std::span<const Vec2> centres, Vec2 size) const
   return chosen;
 }
 
+Rect TagPlacer::take(std::span<const Vec2> centres, Vec2 size, float weight) {
+  const Rect rect = best(centres, size).rect;
+  avoid(rect, weight);
+  return rect;
+}
+
 Rect TagPlacer::beside(Vec2 anchor, Vec2 room, Vec2 size, Side first) {
   Place chosen{{}, 1e9F};
   // Beside it; where that covers something, farther and farther away.

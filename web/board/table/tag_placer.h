@@ -15,6 +15,8 @@ class TagPlacer {
   void begin(Rect free);
   // Something that labels should not cover: bases, handles. `weight`: of each px² of it.
   void avoid(Rect rect, float weight = 1);
+  // Of places for a label's middle the one where it covers least; of equal ones the first. The place is taken from then on.
+  Rect take(std::span<const Vec2> centres, Vec2 size, float weight);
   // The place of a label of this size around `anchor`, which needs `room` px to each side. The place is taken from then on.
   enum class Side : std::uint8_t { right, below };
   Rect beside(Vec2 anchor, Vec2 room, Vec2 size, Side first = Side::right);

@@ -70,7 +70,8 @@ async function bytesOf(response, onbytes) {
 }
 
 /** [path, bytes] as the module wants them. The list itself holds texts, and the atlas comes packed. */
-async function contentOf({ path, text }, onbytes) {
+async function contentOf({ path, text, json }, onbytes) {
+  if (json !== undefined) return [path, encoder.encode(JSON.stringify(json))];
   if (text !== undefined) return [path, encoder.encode(text)];
   const bytes = await fetchBytes(path, onbytes);
   return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), await whole(path, () => unpackLevels(bytes))] : [path, bytes];
@@ -129,7 +130,7 @@ export class Engine {
   /**
    * Loads module and content. `listed()` is called when systems() can be asked; `progress(loaded, total)` counts bytes. Throws an Error whose
    * message is a sentence for the player.
-   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"}],
+   * content.json, written by the build: {"wasm": bytes, "files": [{"path", "bytes"} or {"path", "text"} or {"path", "json"}],
    * "later": [paths of loadRest], "systems": see systems(), "parts": [names, see bring()], "needs": {part: [those that come before it]}}.
    */
   load(canvas, listed, progress) {

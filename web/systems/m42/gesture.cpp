@@ -26,7 +26,7 @@ void M42View::reset() {
   grip_.let_go();
   written_.reset();
   plan_.drop();
-  carried_ = chosen_ = -1;
+  carried_ = chosen_ = way_ = -1;
   house_ = kNoFeature;
   floors_.clear();
   field_key_.reset();
@@ -108,8 +108,10 @@ void M42View::tap_place(Vec2 at) {
   }
   plan_.walk(state(), seat());
   if (!plan_.draft.open() || plan_.draft.placing()) return;
+  const Position was = plan_.draft.at();
   plan_.draft.add_leg();
   head_for(at);
+  if (plan_.draft.at() == was && plan_.draft.fault()) host().refuse(*plan_.draft.fault());
 }
 
 bool M42View::can_carry(UnitRef unit) const {
@@ -127,6 +129,20 @@ void M42View::take_up(bool from_its_place) {
     }
   else if (plan_.draft.arriving())
     plan_.draft.add_leg();
+}
+
+/// While a leader is to be moved, the keys for targets go through ways for him.
+void M42View::next_target(bool backwards) {
+  const auto ways = idle() ? std::vector<Offer>() : plan_.ways(state());
+  if (ways.empty()) return InchTable::next_target(backwards);
+  const int count = static_cast<int>(ways.size());
+  way_ = way_ < 0 ? (backwards ? count - 1 : 0) : (way_ + (backwards ? count - 1 : 1)) % count;
+  const Offer& next = ways[static_cast<std::size_t>(way_)];
+  plan_.draft.follow(std::get<MoveLeader>(next.command));
+  cursor_ = vec_of(plan_.draft.at().at);
+  host().note({words("m42.page.way", {{"n", Fraction{way_ + 1}}, {"all", Fraction{count}}, {"way", Name{host().sentences().render(next.about)}}}), "M42-1.3",
+               ui::Sign::info});
+  touch();
 }
 
 void M42View::carry_to(Vec2 at) { head_for(at); }

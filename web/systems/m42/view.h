@@ -70,6 +70,7 @@ class M42View final : public InchTable {
   bool can_carry(UnitRef unit) const override;
   void take_up(bool from_its_place) override;
   void carry_to(Vec2 at) override;
+  void next_target(bool backwards) override;
   void put_down() override;
   std::optional<view::Base> ghost() const override;
   bool can_turn() const override { return plan_.draft.deploying() && !idle(); }
@@ -79,6 +80,7 @@ class M42View final : public InchTable {
   void confirm() override;
   bool can_target(UnitRef unit) const override { return !idle() && plan_.can_aim(state(), seat(), unit); }
   void aim_at(UnitRef target) override { plan_.aim(state(), target), touch(); }
+  UnitRef first_target() const override { return idle() ? kNoUnit : plan_.nearest_target(state(), seat()); }
   bool aimed_at(UnitRef unit) const override { return plan_.target == unit && unit != kNoUnit; }
   bool take_back() override;
   ui::UnitModel card_of(UnitRef unit) const override;
@@ -202,6 +204,7 @@ class M42View final : public InchTable {
   Vec2 to_centre_;
   std::optional<Vec2> taken_at_;  ///< where, if it was in the formation
   int chosen_ = -1;   ///< the member that was tapped
+  int way_ = -1;      ///< of Plan::ways(), that was put before the player last
   std::optional<int> tapped_;            ///< the piece under the last tap
   m42::FeatureRef house_ = m42::kNoFeature;   ///< that was tapped
   m42::FeatureRef listed_ = m42::kNoFeature;  ///< whose floors are listed: that one, else the leader's

@@ -195,6 +195,15 @@ void Draft::head_for(Point at, Level level, int opening) {
   if (cut) fault_ = std::move(cut);
 }
 
+void Draft::follow(const MoveLeader& way) {
+  legs_.clear();
+  last_.reset();
+  for (std::size_t i = 0; i < way.path.size(); ++i) {
+    add_leg();
+    head_for(way.path[i].at, way.path[i].level, i + 1 == way.path.size() ? way.opening : -1);
+  }
+}
+
 void Draft::climb(std::int8_t floor) {
   if (!open() || kind_ == Kind::kPlace) return;
   const Level now = lead_.at.level;

@@ -46,6 +46,8 @@ class Draft {
   void add_leg();
   /// The last leg, or a leader that is set up, goes there; as far as the way is open. `opening`: at which it ends; -1: at none.
   void head_for(Point at, Level level, int opening = -1);
+  /// This way instead of what was drawn.
+  void follow(const MoveLeader& way);
   /// Straight up or down, where the way ends.
   void climb(std::int8_t floor);
   /// The last leg is taken back; false: there is none.

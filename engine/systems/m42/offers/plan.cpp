@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systems/m42/offers/leads.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/assault.h"
@@ -81,10 +82,7 @@ std::optional<Refusal> Plan::choose(const State& state, Seat seat, Action wanted
   }
   const MoveLeader kept = draft.open() && draft.drawn() ? draft.move() : MoveLeader{};
   draft.begin(state, unit, action, target);
-  for (std::size_t i = 0; i < kept.path.size(); ++i) {
-    draft.add_leg();
-    draft.head_for(kept.path[i].at, kept.path[i].level, i + 1 == kept.path.size() ? kept.opening : -1);
-  }
+  draft.follow(kept);
   return std::nullopt;
 }
 
@@ -103,6 +101,21 @@ void Plan::aim(const State& state, UnitRef at) {
   if (action == Action::kNone) action = Action::kOpenFire;
   target = at;
   if (action == Action::kAssault) draft.begin(state, unit, action, target);
+}
+
+UnitRef Plan::nearest_target(const State& state, Seat seat) const {
+  const Volley volley = due(state) == Step::kShoot ? Volley::kAdvance : Volley::kOpenFire;
+  UnitRef nearest = kNoUnit;
+  std::int64_t least = 0;
+  for (int i = 0; i < state.setup->units(); ++i) {
+    const UnitRef enemy = unit_at(i);
+    if (!can_aim(state, seat, enemy) || (action != Action::kAssault && fire_at(state, unit, enemy, volley).refusal)) continue;
+    const std::int64_t away = table::squared_distance(state.unit(unit).led_by().place.at, state.unit(enemy).led_by().place.at);
+    if (nearest != kNoUnit && away >= least) continue;
+    nearest = enemy;
+    least = away;
+  }
+  return nearest;
 }
 
 bool Plan::take_back(const State& state) {
@@ -160,6 +173,18 @@ std::vector<Command> Plan::commands(const State& state, Seat seat) const {
 std::vector<Command> Plan::without_move(const State& state, Seat seat) const {
   const bool could = draft.open() && !draft.planned() && !draft.arriving() && can_act(state, seat, unit) && action != Action::kConsolidate;
   return could && draft.legal() && !draft.unplaced() ? draft.commands() : std::vector<Command>();
+}
+
+std::vector<Offer> Plan::ways(const State& state) const {
+  constexpr std::size_t kMost = 20;
+  if (!draft.open() || draft.placing() || draft.deploying()) return {};
+  State due = state;
+  due.active = unit;
+  due.unit(unit).action = action;
+  due.target = target;
+  auto all = Leads(due).all(kMost);
+  std::erase_if(all, [](const Offer& offer) { return std::get<MoveLeader>(offer.command).path.empty(); });
+  return all;
 }
 
 std::optional<Refusal> Plan::refusal(const State& state, Seat seat) const {

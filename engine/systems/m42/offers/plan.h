@@ -6,6 +6,7 @@
 
 #include "systems/m42/m42.h"
 #include "systems/m42/offers/draft.h"
+#include "systems/m42/offers/offers.h"
 #include "systems/m42/rules/shooting.h"
 
 /// What a player is about to do with the unit in hand: its action, its target, its draft. Nothing of it is given yet.
@@ -33,6 +34,8 @@ class Plan {
   void walk(const State& state, Seat seat);
   bool can_aim(const State& state, Seat seat, UnitRef at) const;
   void aim(const State& state, UnitRef at);
+  /// The enemy nearest to the leader, of those that can be shot at if the unit is to shoot; kNoUnit: there is none.
+  UnitRef nearest_target(const State& state, Seat seat) const;
   /// The last thing that was planned is taken back; false: there is nothing.
   bool take_back(const State& state);
   /// A model that dies or leads: it is named, or not any more. The defaults are named at first. The refusal says why it can't die.
@@ -44,6 +47,8 @@ class Plan {
   std::vector<Command> commands(const State& state, Seat seat) const;
   /// What would be given if the leader, who could move, stayed where he is. None: something else is planned, or that is no choice.
   std::vector<Command> without_move(const State& state, Seat seat) const;
+  /// Ways that the leader in hand may want to go, each with its goal in words; none: no leader is to be moved now.
+  std::vector<Offer> ways(const State& state) const;
   /// Why that can't be given.
   std::optional<Refusal> refusal(const State& state, Seat seat) const;
   std::vector<PlannedRoll> rolls(const State& state, Seat seat) const;
