@@ -341,6 +341,10 @@ test('M42-12 a leader who has gone may go back until dice fall, and then no more
   assert.ok(state.facts.aimed >= unit('K1'), 'the nearest enemy in sight');
   await table.press('confirm');
   state = await settleLosses(table);
+  if (Table.find(state, 'undo')?.enabled) { // the choice of who died in the open, at most
+    state = await table.press('undo');
+    assert.equal(state.facts.step, 'Casualties');
+  }
   assert.ok(!Table.find(state, 'undo')?.enabled, 'now it is final');
   assert.ok(near(named(state, 'G3').y, 14500));
   await end(table);

@@ -31,9 +31,13 @@ class Played {
   bool past() const { return past_.has_value(); }
   /// What is shown, as the seat knows it.
   const State& state(Seat seat) const { return past_ ? *past_ : game_->seen(seat); }
+  /// The same for the game as text, which does not wait for dice; and whether that is a position of the record.
+  const State& told(Seat seat) const { return told_past() ? *past_ : game_->seen(seat); }
+  bool told_past() const { return past_ && !undecided_; }
   /// Shows the position after so many actions, none: the present. `undecided`: before the dice of the last of them fell.
   void look_back(std::optional<int> actions, bool undecided, Seat seat) {
     past_.reset();
+    undecided_ = undecided;
     if (actions) past_ = S::redact(undecided ? follow(*actions, Part::kUntilDice, seat, nullptr, nullptr) : game_->after(*actions), seat);
   }
   /// Calls `visit(at, event)` for each event in that part of the action, as the seat witnesses it; `at` is the position before it. Returns the position after
@@ -69,6 +73,7 @@ class Played {
 
   std::unique_ptr<Game> game_;
   std::optional<State> past_;
+  bool undecided_ = false;
   std::vector<int> factions_;
 };
 

@@ -31,7 +31,7 @@ class LoneWarriorView::On : public Kind, protected LoneWarriorView {
     begin_motion();
   }
   SeatSet automatic() const override { return run_by_dice(); }
-  Value summary() const override { return small(); }
+  Value summary() const override { return small(this->watching() || game_.told_past() || game_->outcome()); }
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   void decide_by_rules() override { automate(); }
   int faction(Seat seat) const override { return game_.faction(seat); }

@@ -117,10 +117,11 @@ Value LoneWarriorView::describe(const State& state, const Value& scenario, const
   return described;
 }
 
-/// With what could be done now, for the mirror.
-Value LoneWarriorView::small() const {
+/// With what could be done now, for the mirror; `none`: nothing.
+Value LoneWarriorView::small(bool none) const {
+  const State& told = game_.told(hand().seat);
   const Sentences& sentences = hand().host.sentences();
-  return with_offers<LoneWarrior>(small_of(state()), state(), hand().idle ? std::vector<Command>() : offers(state(), hand().seat), sentences);
+  return with_offers<LoneWarrior>(small_of(told), told, none ? std::vector<Command>() : offers(told, hand().seat), sentences);
 }
 
 Value::Object LoneWarriorView::plan_facts() const {

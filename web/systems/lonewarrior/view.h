@@ -144,7 +144,7 @@ class LoneWarriorView {
 
   // picture.cpp
   static std::string icon_of(const lonewarrior::Sheet& sheet);
-  Value small() const;
+  Value small(bool none) const;
   Value small_of(const State& seen) const { return summary_of(picture_of(seen, hand().host.sentences()), *game_, hand().host.sentences()); }
   Value::Object plan_facts() const;
 

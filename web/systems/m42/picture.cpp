@@ -85,14 +85,16 @@ std::vector<Value> M42View::completed(Value command, std::span<const Value> befo
 
 /// With what could be done now, for the mirror.
 Value M42View::summary() const {
-  Value all = small_of(state());
+  const State& told = game_.told(seat());
+  const bool none = watching() || game_.told_past();
+  Value all = small_of(told);
   for (int i = 0; i < units(); ++i) {  // those who are still to come are on no list of the table
-    if (state().unit(unit_at(i)).status != Status::kReserve) continue;
-    const std::string text = name(unit_at(i)) + ", " + joined(unit_in_short(state(), unit_at(i)).parts, ", ");
+    if (told.unit(unit_at(i)).status != Status::kReserve) continue;
+    const std::string text = name(unit_at(i)) + ", " + joined(unit_in_short(told, unit_at(i)).parts, ", ");
     all.find("units")->list()->push_back(Value(Value::Object{{"id", Value(i)}, {"text", Value(text)}}));
   }
-  if (const auto ask = asked(state()); ask && !idle()) all.set("prompts", Value(Value::List{Value(host().sentences().render(*ask))}));
-  return with_offers<M42>(std::move(all), state(), idle() ? std::vector<Offer>() : offers(state(), seat()), host().sentences());
+  if (const auto ask = asked(told); ask && !none) all.set("prompts", Value(Value::List{Value(host().sentences().render(*ask))}));
+  return with_offers<M42>(std::move(all), told, none ? std::vector<Offer>() : offers(told, seat()), host().sentences());
 }
 
 }  // namespace hexinch::page

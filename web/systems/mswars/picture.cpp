@@ -75,7 +75,9 @@ Value MsWarsView::describe(const State& state, const Value& scenario, const Sent
 
 /// With what could be done now, for the mirror.
 Value MsWarsView::summary() const {
-  return with_offers<MsWars>(small_of(state()), state(), idle() ? std::vector<Command>() : offers(state(), seat()), host().sentences());
+  const State& told = game_.told(seat());
+  const bool none = watching() || game_.told_past();
+  return with_offers<MsWars>(small_of(told), told, none ? std::vector<Command>() : offers(told, seat()), host().sentences());
 }
 
 }  // namespace hexinch::page

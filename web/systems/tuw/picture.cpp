@@ -80,7 +80,9 @@ Value TuwView::describe(const State& state, const Value& scenario, const Sentenc
 
 /// With what could be done now, for the mirror.
 Value TuwView::summary() const {
-  return with_offers<Tuw>(small_of(state()), state(), idle() ? std::vector<Command>() : offers(state(), seat()), host().sentences());
+  const State& told = game_.told(seat());
+  const bool none = watching() || game_.told_past();
+  return with_offers<Tuw>(small_of(told), told, none ? std::vector<Command>() : offers(told, seat()), host().sentences());
 }
 
 Value::Object TuwView::gesture_facts() const {
