@@ -55,7 +55,7 @@ class Played {
   }
 
  private:
-  /// Written once for each system, whoever visits.
+  /// The one copy of this in a system, for all visitors.
   State follow(int action, Part part, Seat seat, const void* it, void (*visit)(const void* it, const State& at, const Event& event)) const {
     State at = game_->before(action);
     const bool all = game_->sees_all(seat);

@@ -140,8 +140,8 @@ void M42View::next_target(bool backwards) {
   const Offer& next = ways[static_cast<std::size_t>(way_)];
   plan_.draft.follow(std::get<MoveLeader>(next.command));
   cursor_ = vec_of(plan_.draft.at().at);
-  host().note({words("m42.page.way", {{"n", Fraction{way_ + 1}}, {"all", Fraction{count}}, {"way", Name{host().sentences().render(next.about)}}}), "M42-1.3",
-               ui::Sign::info});
+  const Arguments said{{"n", Fraction{way_ + 1}}, {"all", Fraction{count}}, {"way", Name{host().sentences().render(next.about)}}};
+  host().note({words("m42.page.way", said), "M42-1.3", ui::Sign::info});
   touch();
 }
 
@@ -249,8 +249,8 @@ void M42View::carried_out() {
 void M42View::show_motion(int action, Part part) {
   game_.witness(action, part, seat(), [&](const State& at, const Event& event) {
     const auto walk = [&](UnitRef unit, int model, const Position& to) {
-      const Position& from = at.unit(unit).model(model).place;
-      if (at.unit(unit).on_table() && from.at != to.at) stride_.join(piece_id(unit, model), {{vec_of(from.at), 0}, {vec_of(to.at), 0}});
+      const Vec2 from = vec_of(at.unit(unit).model(model).place.at), goal = vec_of(to.at);
+      if (at.unit(unit).on_table() && from != goal) stride_.join(piece_id(unit, model), {{from, 0}, {goal, 0}});
     };
     if (const auto* moved = std::get_if<LeaderMoved>(&event)) {
       std::vector<view::Stride::Stop> stops;
