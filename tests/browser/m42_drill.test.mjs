@@ -28,6 +28,7 @@ const kDrill = {
     { name: 'K3', is: 'br_spitter', side: 'Red', at: [20000, 4000], facing: 'S' },
   ],
 };
+const kMostModels = 12;
 const unit = (name) => kDrill.units.findIndex((one) => one.name === name);
 
 /** The drill at a desk, Blue to act. */
@@ -368,14 +369,42 @@ test('M42-14 an assault, step by step: its target, the way there, places in cont
   assert.ok(state.facts.members.every(({ refused }) => refused === null));
   assert.ok(Table.find(state, 'unit.done'), 'it may still be called off');
   shows(state, 'M42-14.1');
-  await table.press('confirm');
+  const standing = (now, who) => now.counters.filter(({ id, ghost }) => !ghost && Math.floor(id / kMostModels) === who).length;
+  state = await table.press('confirm');
+  assert.ok(Table.find(state, 'dice.next'), 'dice lie on the table, and more are to come');
+  assert.ok(near(named(state, 'G3').y, 11500), 'they have gone in');
+  assert.deepEqual([standing(state, G3), standing(state, K2)], [6, 6], 'nobody falls before the dice do');
+  assert.deepEqual([state.facts.planned, state.told], [[], ''], 'nor is it told what comes next');
   state = await settleLosses(table);
+  assert.ok(standing(state, G3) + standing(state, K2) < 12, 'now it shows');
   if (state.facts.active >= 0) state = await table.press('unit.done'); // it has won, and stays where it is
   assert.equal(state.facts.active, -1);
   const told = await log(table);
   assert.match(told, /G3 assaults K2\./);
   assert.match(told, /G3 is in contact with K2/);
   assert.match(told, /Round 1 of the fight: /);
+  await end(table);
+});
+
+test('an action that is only chosen moves nobody: Enter and C do nothing, N goes through ways for the leader, a button of its own stays in place', kLimit, async () => {
+  const table = await drill();
+  await take(table, unit('G1'));
+  await table.press(kActions.advance);
+  for (const key of ['c', 'Enter']) {
+    const state = await table.key(key);
+    assert.deepEqual([state.facts.planned, state.facts.active], [[], -1], key);
+  }
+  const first = await table.key('n');
+  assert.ok(first.facts.planned.includes('MoveLeader'));
+  const second = await table.key('n');
+  assert.notDeepEqual(placeOf(second.facts.ghost), placeOf(first.facts.ghost), 'another way');
+  assert.deepEqual(placeOf((await table.key('Shift+N')).facts.ghost), placeOf(first.facts.ghost), 'and back');
+  let state = await table.key('Escape');
+  assert.deepEqual(state.facts.planned, []);
+  await table.press('unit.stay');
+  state = await clear(table);
+  assert.ok(!state.facts.units[unit('G1')].can_act, 'it has advanced by nothing');
+  assert.match(await log(table), /G1: its leader stays where it is\./);
   await end(table);
 });
 

@@ -125,8 +125,8 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
   Value board = map_of(picture);
   board.set("counters", counters_of(picture));
   const char* sentence = over ? "page.summary_over" : picture.turn == 0 ? "page.summary_set_up" : "page.summary";
-  const Arguments arguments{
-      {"when", Name{turn_words(sentences, game.system(), "turn_of", picture.turn, picture.turns)}}, {"side", Name{side}}, {"phase", Name{picture.phase}}};
+  const std::string when = turn_words(sentences, game.system(), picture.turns > 0 ? "turn_of" : "turn", picture.turn, picture.turns);
+  const Arguments arguments{{"when", Name{when}}, {"side", Name{side}}, {"phase", Name{picture.phase}}};
   return Value(Value::Object{{"system", Value(game.system())},
                              {"systemTitle", Value(sentences.words(std::string(game.system()) + ".name"))},
                              {"scenario", Value(game.origin().scenario)},
@@ -134,6 +134,7 @@ Value summary_of(const Picture& picture, const match::Game& game, const Sentence
                              {"actions", whole(game.actions())},
                              {"turn", whole(picture.turn)},
                              {"turns", whole(picture.turns)},
+                             {"when", Value(when)},
                              {"phase", Value(picture.phase)},
                              {"side", Value(side)},
                              {"words", Value(sentences.render({sentence, arguments}))},

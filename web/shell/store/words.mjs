@@ -14,8 +14,10 @@ export function savedWhen(time, now = Date.now()) {
 
 export const actionsOf = (n, more = '') => (n === 1 ? `1 ${more}action` : `${n} ${more}actions`);
 
-export const turnOf = ({ turn, turns, over }) => {
+/** `when`: in the system's own words; games kept by an older page have none. */
+export const turnOf = ({ turn, turns, over, when }) => {
   if (over) return 'over';
   if (!turn) return 'set-up';
+  if (when) return when;
   return turns ? `turn ${turn} of ${turns}` : `turn ${turn}`;
 };
