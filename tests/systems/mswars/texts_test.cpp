@@ -1,72 +1,50 @@
 #include <doctest/doctest.h>
 
-#include <set>
 #include <string>
 
 #include "hexinch/files.h"
 #include "systems/mswars/position.h"
 #include "systems/mswars/rules/refusal_codes.h"
+#include "text/shipped_texts.h"
 
 namespace hexinch::mswars {
 namespace {
 
-/// Every text of the shipped language file, by id.
-const std::set<std::string>& texts() {
-  static const std::set<std::string> kTexts = [] {
-    std::set<std::string> ids;
-    const auto bytes = cli::read_file(cli::in_clone("assets/text/en/mswars.json"));
-    REQUIRE(bytes);
-    const Value all = test::json(*bytes);
-    for (const auto& [id, text] : *all.object())
-      if (text.text() && !text.text()->empty()) ids.insert(id);
-    return ids;
-  }();
+const hexinch::test::ShippedTexts& texts() {
+  static const hexinch::test::ShippedTexts kTexts("mswars");
   return kTexts;
-}
-
-void has(const std::string& id) {
-  INFO(id);
-  CHECK(texts().contains(id));
-}
-
-template <HasNames E>
-void has_all(const std::string& list, const std::string& tail = {}) {
-  for (std::size_t i = 0; i < count_of<E>(); ++i) has("mswars." + list + "." + text_key(name_of(static_cast<E>(i))) + tail);
 }
 
 }  // namespace
 
 TEST_CASE("MSW-17 every refusal has its sentence, and every sentence its code") {
-  for (const std::string_view code : kRefusalCodes) has("mswars.refusal." + std::string(code));
-  std::size_t sentences = 0;
-  for (const std::string& id : texts()) sentences += id.starts_with("mswars.refusal.") ? 1 : 0;
-  CHECK(sentences == kRefusalCodes.size());
+  texts().has_refusals(kRefusalCodes);
 }
 
 TEST_CASE("Everything that has a name has words") {
-  has_all<Phase>("phase");
-  has_all<MoveKind>("action");
-  has_all<MoveKind>("verb");
-  has_all<Going>("going");
-  has_all<MoveType>("move");
-  has_all<UnitType>("unit_type");
-  has_all<Rank>("rank");
-  has_all<Place>("place");
-  has_all<Fix>("fix");
-  has_all<SubType>("sub_type");
-  has_all<WeaponType>("weapon_type");
-  has_all<WeaponType>("weapon_type", ".text");
-  has_all<WeaponAbility>("weapon_ability", ".text");
-  has_all<Ability>("ability");
-  has_all<Ability>("ability", ".text");
-  has_all<Skill>("skill");
-  has_all<Skill>("skill", ".text");
-  has_all<FeatureKind>("feature");
-  has_all<PhaseOrder>("option.phase_order");
-  has_all<Activation>("option.activation");
-  has_all<SensorFormula>("option.sensor_formula");
+  texts().has_all<Phase>("phase");
+  texts().has_all<MoveKind>("action");
+  texts().has_all<MoveKind>("verb");
+  texts().has_all<Going>("going");
+  texts().has_all<MoveType>("move");
+  texts().has_all<UnitType>("unit_type");
+  texts().has_all<Rank>("rank");
+  texts().has_all<Place>("place");
+  texts().has_all<Fix>("fix");
+  texts().has_all<SubType>("sub_type");
+  texts().has_all<WeaponType>("weapon_type");
+  texts().has_all<WeaponType>("weapon_type", ".text");
+  texts().has_all<WeaponAbility>("weapon_ability", ".text");
+  texts().has_all<Ability>("ability");
+  texts().has_all<Ability>("ability", ".text");
+  texts().has_all<Skill>("skill");
+  texts().has_all<Skill>("skill", ".text");
+  texts().has_all<FeatureKind>("feature");
+  texts().has_all<PhaseOrder>("option.phase_order");
+  texts().has_all<Activation>("option.activation");
+  texts().has_all<SensorFormula>("option.sensor_formula");
   Options options;
-  for_each_field(options, [](std::string_view name, const auto&, int) { has("mswars.option." + std::string(name) + ".title"); });
+  for_each_field(options, [](std::string_view name, const auto&, int) { texts().has("option." + std::string(name) + ".title"); });
 }
 
 TEST_CASE("What battles tell beginners has words") {
@@ -78,7 +56,7 @@ TEST_CASE("What battles tell beginners has words") {
   REQUIRE(std::holds_alternative<State>(read));
   const auto& prompts = std::get<State>(read).setup->prompts;
   CHECK(prompts.size() == 8);
-  for (const Prompt& prompt : prompts) has(prompt.text);
+  for (const Prompt& prompt : prompts) texts().has(std::string(prompt.text).substr(7));
 }
 
 }  // namespace hexinch::mswars
