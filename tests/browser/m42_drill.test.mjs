@@ -375,6 +375,7 @@ test('M42-14 an assault, step by step: its target, the way there, places in cont
   assert.ok(near(named(state, 'G3').y, 11500), 'they have gone in');
   assert.deepEqual([standing(state, G3), standing(state, K2)], [6, 6], 'nobody falls before the dice do');
   assert.deepEqual([state.facts.planned, state.told], [[], ''], 'nor is it told what comes next');
+  for (const key of ['Space', 'd', 'c']) assert.equal((await table.key(key)).version, state.version, `${key} decides nothing that nobody has seen`);
   state = await settleLosses(table);
   assert.ok(standing(state, G3) + standing(state, K2) < 12, 'now it shows');
   if (state.facts.active >= 0) state = await table.press('unit.done'); // it has won, and stays where it is

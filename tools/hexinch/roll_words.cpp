@@ -18,7 +18,7 @@ std::string each_words(const RollMade& roll) {
   const bool under = plan.reading == Reading::kAtMost;
   std::string words = "d" + std::to_string(plan.thrown.sides);
   for (const int face : roll.faces) words += " " + std::to_string(face);
-  words += " (" + std::to_string(under ? plan.need.value_or(0) : face_needed(plan)) + (under ? " or less): " : " or more): ");
+  words += " (" + std::to_string(under ? plan.need.value_or(0) : face_that_succeeds(plan)) + (under ? " or less): " : " or more): ");
   return words + std::to_string(roll.successes()) + " of " + std::to_string(roll.faces.size());
 }
 

@@ -161,8 +161,12 @@ bool Page::offer(std::vector<ui::ButtonModel>& buttons, const char* name, const 
   return true;
 }
 
-/// Whether the press of a button that began at that moment counts.
-bool Page::counts(std::string_view name, ui::Moment began) { return hands_.counts(actions_.named(name).action, name, began, seats_.decider()); }
+/// Whether the press of a button that began at that moment counts. What players can't know before dice have come to rest they can't decide about.
+bool Page::counts(std::string_view name, ui::Moment began) {
+  const Action* row = actions_.named(name).action;
+  if (log_waits() && row && (row->ends || row->decides) && !row->again) return false;
+  return hands_.counts(row, name, began, seats_.decider());
+}
 
 void Page::do_action(const Actions::Found& found, const ui::Press& press) {
   if (!found.action->by_key && found.action->name != "end_phase") remembered_.warned = 0;  // a warning holds until something else is done

@@ -96,7 +96,7 @@ std::string DiceTable::asking_words(const PlannedRoll& plan, bool first, const s
                      : plan.reading == Reading::kEachAtLeast ? "page.own_dice.need_each"
                                                              : "page.own_dice.need";
   if (!plan.need || secret) return words;
-  const std::int32_t least = plan.reading == Reading::kEachAtLeast ? face_needed(plan) : *plan.need;
+  const std::int32_t least = plan.reading == Reading::kEachAtLeast ? face_that_succeeds(plan) : *plan.need;
   words += " " + sentences_->render({need, {{"need", Fraction{least}}, {"dice", Fraction{next.dice}}}});
   return words;
 }

@@ -83,7 +83,7 @@ void Page::fill_top() {
   const auto& players = game().origin().players;
   top.player = index(seat) >= 0 && index(seat) < std::ssize(players) ? players[static_cast<std::size_t>(index(seat))] : std::string();
   const bool others = seat != kNoSeat && !seats_.plays_here(seat);
-  const char* whose = seat == kNoSeat ? "page.game_over" : !others ? "page.your_go" : seats_.computer_decides() ? "page.computer_go" : "page.their_go";
+  const char* whose = seat == kNoSeat ? "page.game_over" : !others ? "page.your_go" : seats_.by_computer(seat) ? "page.computer_go" : "page.their_go";
   top.side_words = sentences().words(whose);
   if (std::exchange(remembered_.others_went, others) && !others && seat != kNoSeat) {
     bridge::sound(bridge::Sound::kTurn);
@@ -92,7 +92,10 @@ void Page::fill_top() {
   std::vector<ui::ButtonModel> undo;
   offer(undo, "undo", "page.undo", ui::ButtonLook::secondary);
   top.undo = std::move(undo.front());
-  if (remembered_.undecided > 0 && actions_.named(top.end.name)) return;
+  if (remembered_.undecided > 0 && !replay_.on() && actions_.named(top.end.name)) {
+    top.end.enabled = false;
+    return;
+  }
   top.end = {};
   top.end_short.clear();
   top.end_cost.clear();
@@ -127,6 +130,7 @@ void Page::fill_end() {
 void Page::fill_opponent() {
   ui::TopBarModel& top = screen_.top;
   if (!view_ || replay_.on() || seats_.handing_over() || dice_.types()) return;
+  if (remembered_.undecided > 0 && !seats_.by_computer(game().actor(remembered_.undecided))) return;
   for (const ui::ButtonModel& offered : opponent_buttons())
     if (offered.look == ui::ButtonLook::main) top.end = offered;
   top.end.key = actions_.cap(top.end.name);

@@ -30,6 +30,7 @@ void append_successes(std::vector<ui::SumLine>& lines, const Sentences& sentence
 /// Dice that count one by one: what each needs, the faces, how many succeed.
 void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
   append_need(lines, sentences, face_needed(made.plan), made.plan, face_reasons(made.plan));
+  if (face_needed(made.plan) > made.plan.thrown.sides) lines.push_back({sentences.words("page.highest_always"), "", "", 0, false});
   std::string faces;
   for (const std::int16_t face : made.faces) append(faces, number_text(face), " ");
   lines.push_back({sentences.render({"page.dice_each", {{"faces", Name{faces}}}}), "", "", 0, false});

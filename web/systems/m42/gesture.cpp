@@ -14,6 +14,10 @@ namespace hexinch::page {
 
 using namespace m42;
 
+namespace {
+constexpr Mil kLeastLeg{50};  // a shorter one is no use to anybody
+}
+
 Point M42View::point_of(Vec2 at) {
   return table::point(static_cast<std::int32_t>(std::lround(at.x * 1000)), static_cast<std::int32_t>(std::lround(at.y * 1000)));
 }
@@ -34,6 +38,7 @@ void M42View::reset() {
 }
 
 void M42View::select(UnitRef unit) {
+  if (begun_ != game_->version()) cursor_.reset();  // it stood where something else was asked
   reset();
   selected_ = unit;
   begun_ = game_->version();
@@ -111,7 +116,9 @@ void M42View::tap_place(Vec2 at) {
   const Position was = plan_.draft.at();
   plan_.draft.add_leg();
   head_for(at);
-  if (plan_.draft.at() == was && plan_.draft.fault()) host().refuse(*plan_.draft.fault());
+  if (!plan_.draft.fault() || m42::length({was.at, plan_.draft.at().at}) >= kLeastLeg) return;
+  host().refuse(*plan_.draft.fault());
+  if (plan_.draft.at() != was) plan_.draft.take_back();
 }
 
 bool M42View::can_carry(UnitRef unit) const {

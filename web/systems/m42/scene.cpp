@@ -354,6 +354,7 @@ std::optional<InchTable::Looked> M42View::look_along(const End& from, const End&
 
 /// The active unit is in hand; and what is planned is for the position as it is now, also after commands that were not given by hand.
 void M42View::take_due_unit() {
+  if (choosing() != kNoUnit && std::exchange(begun_, game_->version()) != game_->version()) cursor_.reset();
   const UnitRef due = state().active != kNoUnit && own(state().active) ? state().active : selected_;
   if (!idle() && due != kNoUnit && can_act(due) && (selected_ != due || begun_ != game_->version())) select(due);
 }

@@ -128,7 +128,7 @@ void M42View::add_losses(ui::Screen& screen) const {
 
 void M42View::choose_verb(int action) {
   if (idle()) return;
-  chosen_ = -1;
+  chosen_ = way_ = -1;
   if (const auto why = plan_.choose(state(), seat(), static_cast<Action>(action))) host().refuse(*why);
 }
 
