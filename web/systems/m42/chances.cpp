@@ -24,7 +24,8 @@ ui::OddsBlock M42View::block_of(const PlannedRoll& roll) const {
   block.lines = sum_lines(host().sentences(), {0, face_reasons(roll)});
   const bool saves = roll.what.id == "m42.roll.saves";  // as many as there are hits
   if (face_needed(roll) > roll.thrown.sides) block.lines.push_back({words("page.highest_always"), "", ""});
-  block.attack = words(saves ? "m42.page.dice_up_to" : "m42.page.dice_need", {{"dice", Fraction{roll.thrown.dice}}, {"need", Fraction{face_that_succeeds(roll)}}});
+  const Arguments counts{{"dice", Fraction{roll.thrown.dice}}, {"need", Fraction{face_that_succeeds(roll)}}};
+  block.attack = words(saves ? "m42.page.dice_up_to" : "m42.page.dice_need", counts);
   if (!roll.chances.empty()) block.defence = percent_text(roll.chances[0].chance);
   return block;
 }

@@ -14,10 +14,6 @@ namespace hexinch::page {
 
 using namespace m42;
 
-namespace {
-constexpr Mil kLeastLeg{50};  // a shorter one is no use to anybody
-}
-
 Point M42View::point_of(Vec2 at) {
   return table::point(static_cast<std::int32_t>(std::lround(at.x * 1000)), static_cast<std::int32_t>(std::lround(at.y * 1000)));
 }
@@ -116,7 +112,7 @@ void M42View::tap_place(Vec2 at) {
   const Position was = plan_.draft.at();
   plan_.draft.add_leg();
   head_for(at);
-  if (!plan_.draft.fault() || m42::length({was.at, plan_.draft.at().at}) >= kLeastLeg) return;
+  if (!plan_.draft.fault() || m42::length({was.at, plan_.draft.at().at}) >= Mil{50}) return;
   host().refuse(*plan_.draft.fault());
   if (plan_.draft.at() != was) plan_.draft.take_back();
 }
