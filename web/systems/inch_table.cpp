@@ -1,9 +1,9 @@
 #include "systems/inch_table.h"
 
 #include <algorithm>
-#include <utility>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "board/table/outline.h"
 

@@ -138,7 +138,7 @@ class SystemView {
   virtual void skip_animation() = 0;
   /// Where the piece in motion goes, in board units.
   virtual std::optional<view::Vec2> walks_to() const = 0;
-  /// Begins the motion in that part of an action, 1 the first, together with what moves already.
+  /// Begins the motion in that part of an action, 1 the first; on a table together with what moves already, on hexes instead of it.
   virtual void show_motion(int action, Part part) = 0;
   /// Shows the position after so many actions; none: the present again. In the past nothing can be done. `undecided`: the dice of the last of them have not
   /// come to rest, so it is the position that they decide about.

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include <map>
-#include <set>
 
 #include "hexinch/files.h"
 #include "match/library.h"
@@ -11,6 +10,7 @@
 #include "systems/lonewarrior/rules/courses.h"
 #include "systems/lonewarrior/rules/melee.h"
 #include "systems/lonewarrior/rules/refusal_codes.h"
+#include "text/shipped_texts.h"
 
 namespace hexinch::lonewarrior {
 
@@ -63,31 +63,19 @@ TEST_CASE("T-3 what a die needs by level") {
 }
 
 TEST_CASE("every refusal of Lone Warrior has its sentence, and every list its words") {
-  const auto bytes = cli::read_file(cli::in_clone("assets/text/en/lonewarrior.json"));
-  REQUIRE(bytes);
-  const auto all = match::parse_json(*bytes);
-  REQUIRE(std::holds_alternative<Value>(all));
-  std::set<std::string> ids;
-  for (const auto& [id, text] : *std::get<Value>(all).object()) ids.insert(id);
-  const auto has = [&](const std::string& id) {
-    INFO(id);
-    CHECK(ids.contains("lonewarrior." + id));
-  };
-  for (const std::string_view code : kRefusalCodes) has("refusal." + std::string(code));
-  const auto has_all = [&]<HasNames E>(const std::string& list, E) {
-    for (std::size_t i = 0; i < count_of<E>(); ++i) has(list + "." + text_key(name_of(static_cast<E>(i))));
-  };
-  has_all("phase", Phase{});
-  has_all("status", Status{});
-  has_all("movement", MovementType{});
-  has_all("level", Level{});
-  has_all("terrain", Terrain{});
-  has_all("obstacle", Obstacle{});
-  has_all("cover", Cover{});
-  has_all("intent", Intent{});
-  has_all("route", RouteKind{});
+  const hexinch::test::ShippedTexts texts("lonewarrior");
+  texts.has_refusals(kRefusalCodes);
+  texts.has_all<Phase>("phase");
+  texts.has_all<Status>("status");
+  texts.has_all<MovementType>("movement");
+  texts.has_all<Level>("level");
+  texts.has_all<Terrain>("terrain");
+  texts.has_all<Obstacle>("obstacle");
+  texts.has_all<Cover>("cover");
+  texts.has_all<Intent>("intent");
+  texts.has_all<RouteKind>("route");
   const Options options;
-  for_each_field(options, [&](std::string_view name, const auto&, int) { has("option." + std::string(name) + ".title"); });
+  for_each_field(options, [&](std::string_view name, const auto&, int) { texts.has("option." + std::string(name) + ".title"); });
 }
 
 TEST_CASE("LW-0.3 an order of the sides that is not theirs in the list, or names nobody, is said by its path") {

@@ -102,7 +102,10 @@ void Draft::begin(const State& state, UnitRef unit, Action action, UnitRef targe
   target_ = target;
   kind_ = action == Action::kNone ? Kind::kDeploy : due(state) == Step::kPlace && state.active == unit ? Kind::kPlace : Kind::kMove;
   ground_.reset(new Ground(state, unit, action, target));
-  if (!same) formed_ = false, formation_ = kind_ == Kind::kDeploy || arriving() ? Formation::kBlock : Formation::kKeep;
+  if (!same) {
+    formation_ = kind_ == Kind::kDeploy || arriving() ? Formation::kBlock : Formation::kKeep;
+    formed_ = false;
+  }
   if (kind_ == Kind::kDeploy) {
     const auto suggested = default_place(state, unit);
     last_ = WayPoint{suggested ? suggested->leader.at : Point{state.setup->width, state.setup->height}, kGround};

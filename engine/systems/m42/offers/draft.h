@@ -53,8 +53,8 @@ class Draft {
   /// The last leg is taken back; false: there is none.
   bool take_back();
   bool drawn() const { return !legs_.empty() || last_.has_value(); }
-  /// Something is planned that can be carried out. Without that a unit that could move would only stay: see commands().
-  bool planned() const { return kind_ != Kind::kMove || drawn() || !named_.empty() || formed_; }
+  /// The player has planned something. Else the unit would only stay where it is; a reserve that has no way yet can't even come in.
+  bool planned() const { return kind_ != Kind::kMove || drawn() || (!arriving() && (formed_ || !named_.empty())); }
   void face(Point facing);
   /// Where the leader can still get from the end of its way, straight in each of so many directions, clockwise from the north; what halves the move is
   /// counted. Empty: nothing is left.

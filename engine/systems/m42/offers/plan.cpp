@@ -162,7 +162,7 @@ std::vector<Command> Plan::commands(const State& state, Seat seat) const {
   if (step == Step::kConsolidate) return {Consolidate{}};
   if (step == Step::kShoot) return target == kNoUnit ? std::vector<Command>() : std::vector<Command>{Shoot{target}};
   if (step == Step::kActivate && rallies_first(state, unit)) return {Activate{unit}};
-  if (draft.open()) return (draft.arriving() && !draft.drawn()) || !draft.planned() ? std::vector<Command>() : draft.commands();
+  if (draft.open()) return draft.planned() ? draft.commands() : std::vector<Command>();
   if (action == Action::kNone || (aims(action) && target == kNoUnit)) return {};
   std::vector<Command> all;
   if (step == Step::kActivate) all.push_back(Activate{unit});
