@@ -90,10 +90,10 @@ class Marks {
   void text(std::string_view utf8, float centre_x, float baseline, const TextStyle& style, float width_factor = 1, float tracking = 0);
   float text_width(std::string_view utf8, const TextStyle& style) const { return atlas_->text_width(style.face, utf8, style.size); }
 
-  // Turns the last mark by a quarter turn.
-  void lay_last_down() {
-    list_.back().cos = 0;
-    list_.back().sin = 1;
+  // Turns the last mark clockwise about its middle.
+  void turn_last(float cos, float sin) {
+    list_.back().cos = cos;
+    list_.back().sin = sin;
   }
   // A mark of another kind, `reach` around its centre.
   Mark& other(MarkKind kind, Vec2 centre, float reach) { return add(kind, centre, reach, reach); }

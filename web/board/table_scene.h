@@ -92,6 +92,18 @@ struct Base {
   int cargo = 0;
   BaseStyle style = BaseStyle::gauge;
 
+  // Only of rectangular bases (guide 14).
+  Vec2 half;               // half its width along the front, and half its depth, inches; {0, 0}: it is round. `radius` is then half its diagonal
+  bool close = false;      // in close order: the light line along its front is whole
+  bool commander = false;
+  bool clamped = false;    // it supports the one in front of it
+  int die = -1;            // sides of the fatigue die that is left, 0: exhausted; below 0: not shown
+  bool worn = false;       // half of its fatigue or less is left
+  int level = 0;           // above the ground, or below it
+  int price = 0;           // pips that an order for it costs, on a coin; 0: none
+
+  bool round() const { return half.x <= 0; }
+
   // Only of leaders and members.
   int suppressed = 0;           // amber chits
   bool low = false;             // gone to ground
@@ -160,6 +172,16 @@ struct OpenHouse {
   std::vector<Vec2> corners;  // clockwise
   std::vector<Opening> openings;
   Shown shown = Shown::floor;
+};
+
+// Where a unit or a group is ordered to: a command marker.
+struct OrderMark {
+  Vec2 at;
+  float heading = 0;  // to face on arrival
+  int faction = 0;
+  int icon = -1;
+  bool planned = false;
+  bool waits = false;  // it works from the next turn on
 };
 
 struct EnemyLine {

@@ -68,7 +68,7 @@ void draw_body(const OnTable& p) {
   const auto icon = [&](Vec2 shift, Rgba colour) {
     const std::size_t first = p.marks.list().size();
     p.marks.icon(b.icon, p.at + shift * p.r, p.r * size, colour);
-    if (b.fallen && p.marks.list().size() > first) p.marks.lay_last_down();
+    if (b.fallen && p.marks.list().size() > first) p.marks.turn_last(0, 1);
   };
   icon({0.035F, 0.045F}, f.ink_art ? rgb(0xB27F12, 0.6F) : faded(f.dark, 0.6F));
   icon({}, b.done && p.gauged() ? faded(art_colour(f), 0.75F) : art_colour(f));

@@ -1,0 +1,33 @@
+#pragma once
+// How one rectangular base looks in each of its states, and dice, coins and command markers beside it (look guide, section 14). Lengths in px.
+
+#include "base_art.h"
+
+namespace hexinch::view {
+
+// Pictures of what lies beside rectangular bases, looked up once.
+struct SlabIcons {
+  explicit SlabIcons(const Atlas& atlas);
+  int triangle, square, diamond, kite, pentagon, hexagon, disc, order, hourglass, padlock;
+};
+
+enum class DieLook : std::uint8_t {
+  full,
+  worn,    // amber: half of its steps or fewer are left
+  lost,    // an outline
+  present  // on marigold
+};
+// A die as the shape of its faces, with its number. `sides`: 4, 6, 8, 10, 12, 20 or 100; 0: exhausted, a red ring.
+void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, DieLook look);
+
+enum class CoinLook : std::uint8_t { left, spent, planned, reserved };
+// A pip. `number`: on it; 0: none.
+void draw_coin(Marks& marks, const SlabIcons& icons, Vec2 at, float radius, CoinLook look, int number = 0);
+
+// `inch`: px, as large as its half is drawn.
+void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);
+
+// Where a unit is ordered to: an arrow card with the unit's icon. `waits`: it works from the next turn on.
+void draw_order(Marks& marks, const SlabIcons& icons, const OrderMark& order, Vec2 at);
+
+}  // namespace hexinch::view
