@@ -19,7 +19,7 @@ struct Frame {
   // A hexagon that lies as those of the map do.
   Mark& hex(Vec2 centre, float size, Rgba fill) const {
     Mark& m = marks.hex(centre, size, fill);
-    if (scene.map.lie == Lie::flat_top) marks.lay_last_down();
+    if (scene.map.lie == Lie::flat_top) marks.turn_last(0, 1);
     return m;
   }
   float scale() const { return camera.scale(); }
