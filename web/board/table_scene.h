@@ -256,6 +256,7 @@ struct TableScene {
   std::vector<Allowance> rings;       // distances from a place: lines only
   std::vector<SightFan> fans;
   std::vector<Ruler> rulers;
+  std::vector<OrderMark> orders;
   std::vector<TableTag> tags;
   std::vector<TableZone> zones;
   std::vector<TableObjective> objectives;

@@ -1,7 +1,8 @@
 #pragma once
-// How far a point is from the outline of a piece of terrain. Only for the eye: it places trees and labels.
+// How far a point is from the outline of a piece of terrain, or of a base. Only for the eye and the finger.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "board/table_scene.h"
@@ -25,6 +26,23 @@ inline float to_outline(const std::vector<Vec2>& corners, Vec2 p) {
 }
 inline float to_outline(const TableFeature& feature, Vec2 p) {
   return feature.corners.empty() ? length(p - feature.centre) - feature.radius : to_outline(feature.corners, p);
+}
+
+// The corners of a rectangular base, clockwise from the front's left.
+inline std::array<Vec2, 4> corners_of(const Base& base) {
+  const float heading = base.heading * 0.017453293F;
+  const Vec2 forwards{std::sin(heading), -std::cos(heading)};
+  const Vec2 right = Vec2{-forwards.y, forwards.x} * base.half.x, ahead = forwards * base.half.y;
+  return {base.at - right + ahead, base.at + right + ahead, base.at + right - ahead, base.at - right - ahead};
+}
+// Inches to the edge of a base, below 0 inside.
+inline float to_base(const Base& base, Vec2 p) {
+  const Vec2 away = p - base.at - base.offset;
+  if (base.round()) return length(away) - base.radius;
+  const float heading = base.heading * 0.017453293F;
+  const Vec2 forwards{std::sin(heading), -std::cos(heading)};
+  const Vec2 out{std::abs(away.y * forwards.x - away.x * forwards.y) - base.half.x, std::abs(away.x * forwards.x + away.y * forwards.y) - base.half.y};
+  return length({std::max(out.x, 0.0F), std::max(out.y, 0.0F)}) + std::min(std::max(out.x, out.y), 0.0F);
 }
 
 }  // namespace hexinch::view

@@ -63,6 +63,12 @@ struct Slab {
   }
 };
 
+Slab slab_of(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch) {
+  const float heading = (base.heading + base.turn) * kDegree;
+  const Vec2 full = base.half * (2 * inch);
+  return {marks, icons, slabs, base, centre, full.x, full.y, std::cos(heading), std::sin(heading), std::min(5.5F, full.y * 0.2F)};
+}
+
 void draw_shadow(const Slab& s) {
   const auto shadow = [&](Vec2 shift, float blur, float alpha) {
     const Vec2 c = s.centre + shift;
@@ -213,10 +219,7 @@ void draw_coin(Marks& marks, const SlabIcons& icons, Vec2 at, float radius, Coin
 }
 
 void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch) {
-  const float heading = (base.heading + base.turn) * kDegree;
-  const float size = inch * (1 + 0.06F * std::clamp(base.lift, 0.0F, 1.0F));
-  const Vec2 full = base.half * (2 * size);
-  const Slab slab{marks, icons, slabs, base, centre, full.x, full.y, std::cos(heading), std::sin(heading), std::min(5.5F, full.y * 0.2F)};
+  const Slab slab = slab_of(marks, icons, slabs, base, centre, inch * (1 + 0.06F * std::clamp(base.lift, 0.0F, 1.0F)));
   const std::size_t first = marks.list().size();
   draw_shadow(slab);
   draw_body(slab);
@@ -227,6 +230,13 @@ void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, con
   draw_state(slab);
   draw_tags(slab);
   if (base.alpha < 1) marks.fade_from(first, base.alpha);
+}
+
+void draw_old_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch) {
+  const Slab slab = slab_of(marks, icons, slabs, base, centre, inch);
+  slab.box(centre, slab.w, slab.d, faded(kInk, 0.28F));
+  slab.dashes(0, 2.2F, kCream, 6, 5);
+  marks.icon(base.icon, centre, slab.d * 0.5F, faded(kCream, 0.75F));
 }
 
 void draw_order(Marks& marks, const SlabIcons& icons, const OrderMark& order, Vec2 at) {

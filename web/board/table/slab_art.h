@@ -27,6 +27,9 @@ void draw_coin(Marks& marks, const SlabIcons& icons, Vec2 at, float radius, Coin
 // `inch`: px, as large as its half is drawn.
 void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);
 
+// Where a base stood that moves: a dashed outline.
+void draw_old_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);
+
 // Where a unit is ordered to: an arrow card with the unit's icon. `waits`: it works from the next turn on.
 void draw_order(Marks& marks, const SlabIcons& icons, const OrderMark& order, Vec2 at);
 

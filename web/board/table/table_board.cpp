@@ -3,12 +3,25 @@
 #include <algorithm>
 #include <cmath>
 
+#include "board/table/outline.h"
 #include "shaders.h"
 
 namespace hexinch::view {
 namespace {
 
 enum GroundUniform { kWood, kMap, kSize, kBoard, kEvening };
+
+// What a rectangular base covers on the screen, with its wedge.
+Rect around(const Base& base, const Camera& camera) {
+  constexpr float kRim = 8;
+  Vec2 low = camera.to_screen(base.at), high = low;
+  for (const Vec2 corner : corners_of(base)) {
+    const Vec2 c = camera.to_screen(corner);
+    low = {std::min(low.x, c.x), std::min(low.y, c.y)};
+    high = {std::max(high.x, c.x), std::max(high.y, c.y)};
+  }
+  return {low.x - kRim, low.y - kRim, high.x - low.x + 2 * kRim, high.y - low.y + 2 * kRim};
+}
 
 }  // namespace
 
@@ -18,6 +31,7 @@ TableBoard::TableBoard(Stage& stage, const TableScene& scene)
       marks_(stage.atlas()),
       painter_(std::string(stage.shader("table/marks.glsl"))),
       icons_(stage.icons(), stage.atlas()),
+      slabs_(stage.atlas()),
       flag_(stage.atlas().icon("flag")) {}
 
 // Small bases need more, and so do units of several that are put down one by one.
@@ -66,12 +80,19 @@ void TableBoard::draw_start(const Camera& camera) {
   if (!scene_.start) return;
   const Vec2 c = camera.to_screen(scene_.start->at);
   const float r = scene_.start->radius * camera.scale();
+  if (!scene_.start->round()) return draw_old_slab(marks_, icons_, slabs_, *scene_.start, c, camera.scale());
   marks_.disc(c, r, faded(kInk, 0.28F));
   draw_dashes(marks_, c, r - 1.1F, 2.2F, kCream, 6, 5);
   marks_.icon(scene_.start->icon, c, r, faded(kCream, 0.75F));
 }
 
-/// What lies on the mat is cut off at its edge: overlays below the bases, open houses, areas, lines.
+/// `radius`: px; `inch`: px, 0 for a piece that lies in a panel.
+void TableBoard::draw_piece(const Base& base, Vec2 centre, float radius, float inch) {
+  if (base.round()) draw_base(marks_, icons_, base, centre, radius, inch);
+  else draw_slab(marks_, icons_, slabs_, base, centre, inch > 0 ? inch : radius / std::max(base.half.x, base.half.y));
+}
+
+// What lies on the mat is cut off at its edge: overlays below the bases, open houses, areas, lines.
 void TableBoard::draw_on_mat(TableArt& art, const Camera& camera, const Canvas& canvas) {
   const Rect mat = rect();
   const Vec2 corner = camera.to_screen({mat.x, mat.y});
@@ -109,8 +130,13 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
   for (const Base& base : scene_.bases) {
     const Vec2 c = camera.to_screen(base.at);
     const float r = base.radius * camera.scale();
-    placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
+    if (base.round()) placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
+    else placer_.avoid(around(base, camera));
     if (base.suppressed > 0) placer_.avoid(suppression_rect(base, c, r));
+  }
+  for (const OrderMark& order : scene_.orders) {
+    const Vec2 c = camera.to_screen(order.at);
+    placer_.avoid({c.x - 16, c.y - 20, 32, 40}, 2);
   }
   draw_on_mat(art, camera, canvas);
   painting_order(scene_, order_);
@@ -126,14 +152,15 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     const bool turned = handle && length(handle->centre - c) < 0.5F && (base->ghost || base->selected);
     if (turned) draw_turn_handle(marks_, *handle);
     if (!turned) {
-      draw_base(marks_, icons_, *base, c, r, camera.scale());
+      draw_piece(*base, c, r, camera.scale());
       continue;
     }
     Base plain = *base;  // the ring says what the frame would
     plain.selected = false;
     plain.ghost = false;
-    draw_base(marks_, icons_, plain, c, r, camera.scale());
+    draw_piece(plain, c, r, camera.scale());
   }
+  for (const OrderMark& order : scene_.orders) draw_order(marks_, slabs_, order, camera.to_screen(order.at));
   for (const Base& base : scene_.bases)  // the place where it would stand is shown all the same
     if (base.ghost && hides_somebody(scene_, base)) draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
   if (handle) placer_.avoid({handle->at.x - 12, handle->at.y - 12, 24, 24}, 3);
@@ -176,7 +203,7 @@ void TableBoard::draw_pieces(std::span<const LoosePiece> pieces, const Canvas& c
     base.alpha = loose.alpha;
     base.elevated = 0;
     base.lift = 0;
-    draw_base(marks_, icons_, base, loose.centre, loose.size * 0.44F, 0);
+    draw_piece(base, loose.centre, loose.size * 0.44F, 0);
   }
   paint_marks(canvas);
 }

@@ -6,6 +6,7 @@
 #include "field_art.h"
 #include "mat_baker.h"
 #include "base_art.h"
+#include "slab_art.h"
 #include "table_art.h"
 
 namespace hexinch::view {
@@ -33,6 +34,7 @@ class TableBoard final : public Board {
   void draw_on_mat(TableArt& art, const Camera& camera, const Canvas& canvas);
   void draw_marks(const Camera& camera, const Canvas& canvas);
   void draw_start(const Camera& camera);
+  void draw_piece(const Base& base, Vec2 centre, float radius, float inch);
   void paint_marks(const Canvas& canvas);
 
   Stage& stage_;
@@ -42,6 +44,7 @@ class TableBoard final : public Board {
   MatBaker baker_;
   FieldArt fields_;
   BaseIcons icons_;
+  SlabIcons slabs_;
   TagPlacer placer_;
   std::vector<const Base*> order_;  // of painting
   gl::Program ground_;

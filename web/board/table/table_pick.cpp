@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/short_sort.h"
+#include "board/table/outline.h"
 
 namespace hexinch::view {
 namespace {
@@ -18,11 +19,29 @@ int height_of(const Base& base) {
   return (base.ghost ? 1000 : 0) + (base.lift > 0 ? 500 : 0) + (base.flying ? 100 : 0) + std::min(base.elevated, 99);
 }
 
+// Some corner of each lies beyond no side of the other: they overlap by more than a touch.
+bool beyond_a_side(const Base& base, const std::array<Vec2, 4>& other) {
+  const auto corners = corners_of(base);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Vec2 side = corners[(i + 1) % 4] - corners[i];
+    const Vec2 out = Vec2{side.y, -side.x} * (1 / std::max(length(side), 1e-3F));
+    const auto beyond = [&](Vec2 p) { return (p.x - corners[i].x) * out.x + (p.y - corners[i].y) * out.y > -kTouching; };
+    if (std::ranges::all_of(other, beyond)) return true;
+  }
+  return false;
+}
+
+bool overlap(const Base& a, const Base& b) {
+  if (a.round()) return to_base(b, a.at) < a.radius - kTouching;
+  if (b.round()) return to_base(a, b.at) < b.radius - kTouching;
+  return !beyond_a_side(a, corners_of(b)) && !beyond_a_side(b, corners_of(a));
+}
+
 }  // namespace
 
 bool hides_somebody(const TableScene& scene, const Base& ghost) {
   return std::ranges::any_of(scene.bases, [&](const Base& other) {
-    return !other.ghost && other.id != ghost.id && length(other.at - ghost.at) < other.radius + ghost.radius - kTouching;
+    return !other.ghost && other.id != ghost.id && overlap(ghost, other);
   });
 }
 
@@ -58,11 +77,11 @@ Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, f
   }
   float best = 1e9F;
   const auto consider = [&](const Base& base) {
-    const float r = base.radius * camera.scale();
+    const float beside = to_base(base, pick.at) * camera.scale();
     const float away = length(camera.to_screen(base.at + base.offset) - screen);
     // A base under the point comes before one beside it; of several the topmost, then the smallest.
-    const float rank = away <= r ? r - 1e4F * static_cast<float>(1 + height_of(base)) : away;
-    if ((away > r && away > finger / 2) || rank >= best) return;
+    const float rank = beside <= 0 ? base.radius * camera.scale() - 1e4F * static_cast<float>(1 + height_of(base)) : away;
+    if ((beside > 0 && away > finger / 2) || rank >= best) return;
     best = rank;
     pick.piece = base.id;
   };
