@@ -30,7 +30,8 @@ enum class FeatureArt : std::uint8_t {
   creek,
   lava,   // pools and channels
   rocks,
-  ruin    // rubble within broken walls
+  ruin,   // rubble within broken walls
+  unknown // kraft card over ground that nobody has seen yet
 };
 
 struct Circle {
