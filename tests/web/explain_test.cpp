@@ -56,7 +56,7 @@ TEST_CASE("a roll that needs a number or more is a sum that reaches it") {
 TEST_CASE("dice that count one by one are listed and counted, not added up") {
   RollMade made{plan_of(Reading::kEachAtLeast, {}), {1, 6, 5}};
   made.plan.thrown.dice = 3;
-  CHECK(told(roll_lines(sentences(), made)) == std::vector<std::string>{"At least 5", "Dice 1 6 5 ", "Successes 2 of 3"});
+  CHECK(told(roll_lines(sentences(), made)) == std::vector<std::string>{"Successes 2 of 3", "At least 5", "Dice 1 6 5 "});
   made.plan.need = 9;  // the highest face succeeds whatever is needed
   CHECK(made.successes() == 1);
   made.plan.need = 1;  // and a 1 never does

@@ -18,6 +18,7 @@
 #include "page/log.h"
 #include "page/opponent.h"
 #include "page/replay.h"
+#include "page/rim_scroll.h"
 #include "page/seats.h"
 #include "page/surface.h"
 #include "systems/system_view.h"
@@ -204,6 +205,7 @@ class Page final : public Host, private ui::PiecePainter {
   // screen.cpp: what the screen shows for every system alike
   void refresh();
   void see_plan();
+  void see_pieces();
   void fill_tools();
   void fill_top();
   void fill_end();
@@ -233,6 +235,7 @@ class Page final : public Host, private ui::PiecePainter {
   bool read_input();
   view::Pick picked(const input::Gesture& gesture);
   void on_gesture(const input::Gesture& gesture);
+  bool scroll_at_rim(float elapsed);
   void on_tap(const view::Pick& pick);
   void follow_others();
   void lay_out();
@@ -257,6 +260,8 @@ class Page final : public Host, private ui::PiecePainter {
   Cameraman cameraman_;
   Hands hands_;
   Hanging hanging_;
+  RimScroll rim_scroll_;
+  input::Gesture carried_;  ///< the last of a drag
   Seats seats_;
   Opponent opponent_;
   DiceTable dice_{content_.sentences()};
@@ -275,6 +280,7 @@ class Page final : public Host, private ui::PiecePainter {
     SeatSet suggested;          ///< sides whose other units are set up as the scenario suggests
     int warned = 0;             ///< the game's version for which the player was told what the end of the phase costs
     std::vector<view::Vec2> planned;  ///< what SystemView::planned_places() was
+    std::size_t pieces = 0;     ///< how many the board showed
     int moved = 0;              ///< the last action whose motion was begun
     int undecided = 0;          ///< the action whose dice have not come to rest, 0: none
     bool passed_on = false;     ///< somebody else has the go, which players have not been told yet

@@ -38,6 +38,7 @@ void Page::refresh() {
   wait_for_dice();
   view_->refresh(screen_);
   see_plan();
+  see_pieces();
   fill_tools();
   fill_top();
   fill_dice();
@@ -61,6 +62,12 @@ void Page::see_plan() {
   const bool hidden = std::ranges::any_of(planned, [&](view::Vec2 at) { return !camera.free_area().contains(camera.to_screen(at)); });
   if (hidden && planned != remembered_.planned) cameraman_.look_at(planned);
   remembered_.planned = std::move(planned);
+}
+
+/// Who fell before the dice do is shown as fallen: the board's last picture does not stay.
+void Page::see_pieces() {
+  const std::size_t pieces = view_->board().small().dots.size();
+  if (std::exchange(remembered_.pieces, pieces) != pieces) cameraman_.drop_picture();
 }
 
 /// If the computer is only watched, its pace follows the tools.
@@ -154,8 +161,10 @@ void Page::fill_dice() {
   if (dice_.types()) {
     screen_.dice = dice_.asked(game(), viewer(), factions());
     screen_.dice->id = dice_.next_id();
-  } else if (dice_.open() == 0) {
+  } else if (dice_.open() == 0 && !view_->walks_to()) {  // who walks into a fight gets there first
     next_dice();
+  } else if (dice_.open() == 0) {
+    screen_.dice.reset();
   }
 }
 

@@ -27,14 +27,14 @@ void append_successes(std::vector<ui::SumLine>& lines, const Sentences& sentence
   lines.push_back({sentences.words("page.successes"), sentences.render({"page.of", counts}), "", 0, true});
 }
 
-/// Dice that count one by one: what each needs, the faces, how many succeed.
+/// Dice that count one by one: how many succeed, what each needs, the faces.
 void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
+  append_successes(lines, sentences, made);
   append_need(lines, sentences, face_needed(made.plan), made.plan, face_reasons(made.plan));
   if (face_needed(made.plan) > made.plan.thrown.sides) lines.push_back({sentences.words("page.highest_always"), "", "", 0, false});
   std::string faces;
   for (const std::int16_t face : made.faces) append(faces, number_text(face), " ");
   lines.push_back({sentences.render({"page.dice_each", {{"faces", Name{faces}}}}), "", "", 0, false});
-  append_successes(lines, sentences, made);
 }
 
 void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, const Throw& thrown, const RollMade& made, int first) {

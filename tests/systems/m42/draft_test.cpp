@@ -20,7 +20,7 @@ using test::Table;
 int check_reach(const Draft& draft, const State& state, UnitRef unit, Action action) {
   const Point here = draft.at().at;
   int far = 0;
-  for (const Point& end : draft.reach(72)) {
+  for (const Point& end : draft.reach()) {
     if (end == here) continue;
     ++far;
     Draft there;
@@ -51,7 +51,7 @@ TEST_CASE("M42-7.3 what is left of a leader's move inside a house: through windo
   draft.head_for(table::point(12000, 15000), {house, 0});
   REQUIRE(draft.legal());
   CHECK(check_reach(draft, state, unit, Action::kShootingAdvance) > 40);
-  const std::vector<Point> ends = draft.reach(72);
+  const std::vector<Point> ends = draft.reach();
   CHECK(ends[0].y.n >= 14000);  // straight to the north is wall, and the move halved by it is used up
   CHECK(std::any_of(ends.begin(), ends.end(), [](Point end) { return end.y.n < 14000; }));  // through a window it is not
 }

@@ -57,10 +57,11 @@ void draw_body(const OnTable& p) {
     if (b.done) m.fill = f.dark;
   }
   m.extra = !p.gauged() ? kStrong : b.done ? rgb(0xA89F8E) : b.strength <= 0.5F ? kMark : kStrong;
-  if (b.unknown) {
+  const bool called = !p.gauged() && b.code[0];  // while models are told apart, each shows its name and no icon
+  if (b.unknown || called) {
     const std::string_view sign = b.code[0] ? b.code : "?";
     const float size = p.r * (sign.size() > 2 ? 0.75F : sign.size() == 1 ? 1.2F : 0.95F);
-    p.marks.text(sign, p.at.x, p.at.y + size * 0.35F, {Face::park800, size, rgb(0x5C4527)});
+    p.marks.text(sign, p.at.x, p.at.y + size * 0.35F, {Face::park800, called ? std::max(size, 10.0F) : size, called ? art_colour(f) : rgb(0x5C4527)});
     return;
   }
   if (!p.gauged() && p.r < kLeastForIcon) return;
@@ -76,7 +77,7 @@ void draw_body(const OnTable& p) {
 
 // Its code, on the lower rim.
 void draw_code(const OnTable& p) {
-  if (p.base.unknown || !p.base.code[0]) return;
+  if (p.base.unknown || !p.gauged() || !p.base.code[0]) return;
   const float size = std::clamp(p.r * 0.6F, 9.5F, 15.0F);
   p.marks.text(p.base.code, p.at.x + p.r * 0.12F, p.at.y + p.r + size * 0.5F, {Face::inter600, size, kCream, kInk, size * 0.22F});
 }

@@ -125,7 +125,7 @@ void TableArt::draw_objectives() {
   }
 }
 
-// Their names lie over the floors of open houses, below the ring or above it.
+// Their names lie beside the ring, where they cover least.
 void TableArt::draw_objective_names() {
   if (camera_.scale() < kLeastForLabels) return;
   for (const TableObjective& o : scene_.objectives) {
@@ -134,7 +134,8 @@ void TableArt::draw_objective_names() {
     const float r = std::max(px(o.radius), 6.0F);
     const TextStyle style{Face::inter600, 12, kCream, rgb(0x2A2520, 0.75F), 1.6F};
     const Vec2 size{marks_.text_width(o.name, style) + 20, 18};
-    const Vec2 places[] = {{c.x - 2, c.y + r + 11}, {c.x - 2, c.y - r - 11}};
+    const float aside = r + size.x / 2 + 4;
+    const Vec2 places[] = {{c.x - 2, c.y + r + 11}, {c.x - 2, c.y - r - 11}, {c.x + aside, c.y}, {c.x - aside, c.y}};
     const Rect rect = placer_.take(places, size, 3);
     const Vec2 flag{rect.x + 9, rect.centre().y};
     marks_.text(o.name, rect.centre().x + 10, flag.y + 4, style);
@@ -378,7 +379,6 @@ void TableArt::draw_on_ground() {
 
 void TableArt::draw_below_bases() {
   draw_arcs();
-  draw_objective_names();
   draw_chips();
   for (const SightFan& fan : scene_.fans) draw_fan(fan);
   draw_marked_features();
@@ -391,6 +391,7 @@ void TableArt::draw_below_bases() {
 
 void TableArt::draw_above_bases() {
   draw_cursor();
+  draw_objective_names();
   label_everything();
 }
 

@@ -82,18 +82,15 @@ void M42View::tap_model(UnitRef unit, int model, Vec2 at) {
     detail_ = {at, unit};  // to be read; what is planned stays
     return;
   }
+  if (unit == selected_ && can_act(unit)) return;  // what is chosen for it stays
   if (state().active == kNoUnit || unit == state().active) return select(unit);
   detail_ = {at, unit};
 }
 
 /// The first tap chooses a member, so that the next place is its own; the second one gives it back to the formation.
 void M42View::tap_ghost(int model) {
-  if (chosen_ == model) {
-    plan_.draft.give_back(model);
-    chosen_ = -1;
-  } else {
-    chosen_ = model;
-  }
+  if (chosen_ == model) plan_.draft.give_back(model);
+  chosen_ = chosen_ == model ? -1 : model;
 }
 
 void M42View::tap_place(Vec2 at) {

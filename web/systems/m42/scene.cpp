@@ -198,8 +198,7 @@ void M42View::fill_reach(Vec2 from) {
   if (left <= Mil{} || way.refusal || plan_.draft.arriving()) return;
   scene_.allowance = view::Allowance{from, inches_of(left)};
   if (grip_.holds() || carried_ >= 0) return;
-  constexpr int kDirections = 72;
-  for (const Point& end : plan_.draft.reach(kDirections)) scene_.reach.push_back(vec_of(end));
+  for (const Point& end : plan_.draft.reach()) scene_.reach.push_back(vec_of(end));
 }
 
 /// The members as ghosts; their old places are marked.

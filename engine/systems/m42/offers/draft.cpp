@@ -128,15 +128,26 @@ void Draft::let_lead(int model) {
   swarm_leader_ = static_cast<std::int8_t>(model);
 }
 
-std::vector<Point> Draft::reach(int directions) const {
+std::vector<Point> Draft::reach() const {
+  constexpr int kCoarse = 5;  // degrees between two looks
+  constexpr Mil kEdge{400};  // a greater difference between two looks is an edge, which is found to the degree
   std::vector<Point> ends;
   if (kind_ != Kind::kMove || !ground_->moves || opening_ >= 0 || way_.refusal || way_.length >= way_.allowance) return ends;
   const Mil most = way_.normal + kRoadBonus - way_.length;
   const WayPoint from = last_ ? *last_ : end_of_legs();
-  for (int i = 0; i < directions; ++i) {
-    const Point to = table::displaced(from.at, table::Degrees{static_cast<std::int16_t>(i * 360 / directions)}, most);
+  const auto end_at = [&](int degrees) {
+    const Point to = table::displaced(from.at, table::Degrees{static_cast<std::int16_t>(degrees % 360)}, most);
     const bool open = structure_at(*state().setup, to) == kNoFeature;
-    ends.push_back(farthest_legal(from, {to, open ? kGround : pointed_by_leader(*state().setup, {from.at, from.level, -1, false}, to, 0).level}));
+    return farthest_legal(from, {to, open ? kGround : pointed_by_leader(*state().setup, {from.at, from.level, -1, false}, to, 0).level});
+  };
+  const auto far = [&](Point end) { return table::nearest_length(end - from.at); };
+  Point next = end_at(0);
+  for (int degrees = 0; degrees < 360; degrees += kCoarse) {
+    ends.push_back(next);
+    next = end_at(degrees + kCoarse);
+    const Mil step = far(next) - far(ends.back());
+    if (-kEdge <= step && step <= kEdge) continue;
+    for (int fine = 1; fine < kCoarse; ++fine) ends.push_back(end_at(degrees + fine));
   }
   return ends;
 }

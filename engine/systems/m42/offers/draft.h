@@ -56,9 +56,9 @@ class Draft {
   /// The player has planned something. Else the unit would only stay where it is; a reserve that has no way yet can't even come in.
   bool planned() const { return kind_ != Kind::kMove || drawn() || (!arriving() && (formed_ || !named_.empty())); }
   void face(Point facing);
-  /// Where the leader can still get from the end of its way, straight in each of so many directions, clockwise from the north; what halves the move is
-  /// counted. Empty: nothing is left.
-  std::vector<Point> reach(int directions) const;
+  /// Where the leader can still get from the end of its way, straight, clockwise from the north; what halves the move is counted. Directions are five degrees
+  /// apart, and a degree where the reach changes abruptly. Empty: nothing is left.
+  std::vector<Point> reach() const;
   const LeaderWay& way() const { return way_; }
   MoveLeader move() const;
   /// Where the leader would stand.
