@@ -1,0 +1,63 @@
+#include <array>
+#include <cmath>
+
+#include "base/value.h"
+#include "systems/factions.h"
+#include "systems/grasp/offers/offers.h"
+#include "systems/grasp/rules/price.h"
+#include "systems/grasp/state/named.h"
+#include "systems/grasp/words/text_words.h"
+#include "systems/grasp/view.h"
+
+/// A summary of GRASP's State.
+namespace hexinch::page {
+
+using namespace grasp;
+
+Picture GraspView::picture_of(const State& state, const Sentences& sentences) {
+  const Setup& setup = *state.setup;
+  const auto colours = factions_of(setup.sides);
+  Picture picture;
+  picture.table.emplace();
+  picture.table->width = setup.width.n;
+  picture.table->height = setup.height.n;
+  for (int i = 0; i < state.features(); ++i) picture.table->add(text_key(name_of(state.feature(feature_at(i)).kind)), state.feature(feature_at(i)).polygon);
+  for (int i = 0; i < setup.seats(); ++i) picture.sides.push_back({setup.side(seat_at(i)).name, colours[static_cast<std::size_t>(i)]});
+  for (int i = 0; i < setup.units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    const UnitState& u = state.unit(unit);
+    const Build& build = state.build(unit);
+    const auto& ready = setup.entry(unit).ready;
+    const bool waits = u.where == Where::kWaiting && ready;
+    const Stance stance = waits ? *ready : Stance{u.at, u.heading, u.level};
+    Picture::Piece piece;
+    piece.seat = index(state.owner(unit));
+    piece.at = std::array{stance.at.x.n, stance.at.y.n, std::int32_t{build.width} * 5, std::int32_t{stance.heading.n}};
+    piece.type = build.id;
+    piece.kind = build.name;
+    piece.name = setup.entry(unit).name;
+    piece.icon = build.icon;
+    piece.place = sentences.render({"grasp.page.stands", {{"x", mu(stance.at.x)}, {"y", mu(stance.at.y)}, {"heading", Fraction{stance.heading.n}}}});
+    piece.stats = sentences.render({"grasp.page.in_short", {{"fatigue", level_name(u.fatigue)}, {"cc", die_name(state.cc(unit))}}});
+    piece.points = price_of(build, setup.options.prowess_price);
+    piece.in_play = u.on_table() || waits;
+    picture.pieces.push_back(std::move(piece));
+  }
+  picture.turn = state.turn;
+  picture.turns = setup.turns;
+  picture.phase = sentences.words(word_of("phase", state.phase).id);
+  return picture;
+}
+
+Value GraspView::describe(const State& state, const Value& scenario, const Sentences& sentences) {
+  return description_of(picture_of(state, sentences), Grasp::kId, scenario, sentences, !state.setup->prompts.empty());
+}
+
+/// With what could be done now, for the mirror.
+Value GraspView::summary() const {
+  const State& told = game_.told(seat());
+  const bool none = watching() || game_.told_past();
+  return with_offers<Grasp>(small_of(told), told, none ? std::vector<Command>() : offers(told, seat()), host().sentences());
+}
+
+}  // namespace hexinch::page

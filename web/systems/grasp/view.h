@@ -1,0 +1,160 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/systems.h"
+#include "systems/grasp/grasp.h"
+#include "systems/grasp/packs/content.h"
+#include "systems/inch_table.h"
+#include "systems/picture.h"
+#include "systems/played.h"
+
+namespace hexinch::page {
+
+/// GRASP at the table. scene.cpp: State to bases, terrain, markers. gesture.cpp: what is tapped, carried and turned. orders.cpp: who is ordered where, and what
+/// it costs. verbs.cpp: answers, and what else can be done. inspect.cpp, chances.cpp: State to cards.
+class GraspView final : public InchTable {
+ public:
+  explicit GraspView(std::unique_ptr<match::GameOf<grasp::Grasp>> game) : game_(std::move(game)) {}
+
+  match::Game& game() override { return *game_; }
+  void refresh(ui::Screen& screen) override;
+  void add_actions(Actions& actions) override { InchTable::add_actions(actions), actions.add<GraspView>(*this, rows()); }
+  void reset() override;
+  void show_motion(int action, Part part) override;
+  Value summary() const override;
+  Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
+  int faction(Seat seat) const override { return game_.faction(seat); }
+  std::vector<Vec2> planned_places() const override;
+
+  static Picture picture_of(const grasp::State& state, const Sentences& sentences);
+  /// The scenario for the start screen.
+  static Value describe(const grasp::State& state, const Value& scenario, const Sentences& sentences);
+
+ private:
+  static std::span<const Action> rows();
+
+  // InchTable
+  int units() const override { return setup().units(); }
+  bool on_table(UnitRef unit) const override { return state().unit(unit).on_table() || waits(unit); }
+  view::Base base(UnitRef unit) const override;
+  Seat owner(UnitRef unit) const override { return state().owner(unit); }
+  std::string name(UnitRef unit) const override { return setup().entry(unit).name; }
+  bool can_act(UnitRef unit) const override;
+  void select(UnitRef unit) override;
+  void look_back(std::optional<int> actions, bool undecided) override { game_.look_back(actions, undecided, seat()); }
+  void tap_at(std::optional<UnitRef> unit, Vec2 at) override;
+  UnitRef asked_about() const override;
+  bool can_carry(UnitRef unit) const override;
+  void take_up(bool) override {}
+  void carry_to(Vec2 at) override;
+  std::optional<view::Base> ghost() const override;
+  bool can_turn() const override { return to_.has_value(); }
+  void turn_to(int heading) override;
+  int free_turn() const override { return 180; }
+  void go(Way way, int amount, Vec2 to) override;
+  bool can_target(UnitRef unit) const override;
+  void aim_at(UnitRef unit) override;
+  bool aimed_at(UnitRef unit) const override { return target_ == unit && unit != kNoUnit; }
+  bool take_back() override;
+  void confirm() override;
+  ui::UnitModel card_of(UnitRef unit) const override;
+  std::string ground_words(Vec2 at) const override;
+  std::optional<Looked> look_along(const End& from, const End& to) override;
+  std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
+  std::vector<std::pair<UnitRef, Fraction>> threats() const override;
+  bool has_arcs() const override { return true; }
+  bool sets_up_in_turn() const override { return false; }
+  std::vector<Hint> prompts() const override;
+  Value::Object gesture_facts() const override;
+  void planned_anew() override { changed(); }
+
+  const grasp::State& state() const { return game_.state(seat()); }
+  const grasp::Setup& setup() const { return *state().setup; }
+  bool idle() const { return watching() || game_.past(); }
+  Value small_of(const grasp::State& seen) const { return summary_of(picture_of(seen, host().sentences()), *game_, host().sentences()); }
+
+  /// What the hand does now, by the step of the turn.
+  enum class Job : std::uint8_t {
+    kNone,
+    kDeploy,   ///< units are placed
+    kMark,     ///< markers before turn 1
+    kSupply,
+    kMarch,    ///< a unit is chosen to march, which rolls its die
+    kWay,      ///< its way is chosen
+    kOrder,
+    kRest,
+    kFire,
+    kFight,
+    kAnswer    ///< a question in mid-action, or a choice in set-up
+  };
+  Job job() const;
+  bool waits(UnitRef unit) const;
+  bool places() const { return job() == Job::kDeploy || job() == Job::kMark || job() == Job::kOrder; }
+  bool aims() const { return job() == Job::kSupply || job() == Job::kFire || job() == Job::kFight; }
+
+  // gesture.cpp
+  static grasp::Point point_of(Vec2 at);
+  static Vec2 vec_of(grasp::Point p) { return {static_cast<float>(p.x.n) / 1000, static_cast<float>(p.y.n) / 1000}; }
+  void put_at(Vec2 at);
+  void submit(grasp::Command command);
+  void carried_out();
+  /// What would be done if it were confirmed now, and what the rules say of it.
+  std::optional<grasp::Command> planned() const;
+  const Explained& explained() const { return plan_.of(planned(), state(), seat()); }
+  void changed() {
+    plan_.forget();
+    touch();
+  }
+
+  // orders.cpp
+  /// Those who would follow one marker with the selected unit, it first.
+  std::vector<UnitRef> group() const;
+  std::optional<grasp::Command> order() const;
+  void add_order(ui::UnitModel& card) const;
+  void fill_orders();
+  int price_of(UnitRef unit) const;
+
+  // verbs.cpp
+  struct Answer {
+    grasp::Command command;
+    std::string label;
+  };
+  std::vector<Answer> answers() const;
+  void add_answers(ui::Screen& screen) const;
+  void give_answer(int which);
+  void add_verbs(ui::UnitModel& card) const;
+  void choose_helper(int unit);
+  bool helps(UnitRef unit) const;
+
+  // scene.cpp
+  void fill_map();
+  void fill_zones();
+  void fill_hand();
+  void fill_arcs();
+  std::vector<Vec2> span_of(grasp::CommandRef command) const;
+
+  // inspect.cpp, chances.cpp
+  void fill_top(ui::TopBarModel& top) const;
+  ui::UnitModel unit_card() const;
+  std::vector<ui::NoteLine> note_lines(const Explained& plan) const;
+  ui::OddsModel odds_card() const;
+  std::string mu_text(Fraction mu) const;
+
+  Played<grasp::Grasp> game_;
+  mutable Foreseen<grasp::Grasp> plan_;
+  std::optional<grasp::Stance> to_;     ///< where the selected unit would be placed or ordered
+  bool turned_ = false;                 ///< the player has turned it there
+  bool alone_ = false;                  ///< the selected unit is ordered without its group
+  UnitRef target_ = kNoUnit;
+  std::vector<UnitRef> helpers_;        ///< who supports
+  int dice_ = 1;                        ///< of fatigue that a supply unit hands over
+  std::vector<grasp::Ground> ground_shown_;
+  std::size_t areas_shown_ = 0;
+};
+
+}  // namespace hexinch::page
