@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/fields.h"
+#include "base/fraction.h"
 
 /// Dice as attributes (GRASP-2, T1, T2): a level of the ladder, its tech, and whether it is an average die.
 
@@ -59,6 +60,9 @@ constexpr Die lowered(Die die, int steps) {
 /// GRASP-2.4: the net advantage that counts, and how many dice it throws. At most two steps count.
 constexpr int net_of(int advantages) { return std::clamp(advantages, -2, 2); }
 constexpr int thrown_for(int net) { return 1 + (net < 0 ? -net : net); }
+
+/// GRASP-1.6: R(x). Whole numbers stay; anything else goes to the nearest odd whole number: 7/2 -> 3, 5/2 -> 3, 1/2 -> 1.
+constexpr std::int64_t rounded(Fraction x) { return x.whole() ? x.num() : 2 * floor_div(x.num(), 2 * x.den()) + 1; }
 
 /// GRASP-2.1, T1: "d8", ">2d8", "<2d8", "ad6", ">2ad6"; "-" for none.
 std::string to_text(const Die& die);
