@@ -79,20 +79,20 @@ TEST_CASE("GRASP-1.6: fractions go to the nearest odd whole number, whole number
 }
 
 TEST_CASE("GRASP-2.4: the best and the worst of two and three dice") {
-  const Kept best(die("d4"), 1);
+  const KeptDie best(die("d4"), 1);
   CHECK(best.chance(4) == Fraction(7, 16));
   CHECK(best.chance(1) == Fraction(1, 16));
   CHECK(best.at_least(3) == Fraction(12, 16));
-  const Kept worst(die("d4"), -1);
+  const KeptDie worst(die("d4"), -1);
   CHECK(worst.chance(1) == Fraction(7, 16));
   CHECK(worst.mean() == Fraction(15, 8));
-  CHECK(Kept(die("d8"), 2).chance(8) == Fraction(512 - 343, 512));
-  CHECK(Kept(die("d6"), 0).mean() == Fraction(7, 2));
-  CHECK(Kept(die("d100"), -2).chance(100) == Fraction(1, 1000000));
-  CHECK(Kept(die("ad6"), 0).chance(3) == Fraction(2, 6));
-  CHECK(Kept(die("ad6"), 1).chance(5) == Fraction(11, 36));
-  CHECK(Kept(die("ad6"), 0).chance(1) == 0);
-  CHECK(Kept(Die{}, 0).chance(0) == 1);
+  CHECK(KeptDie(die("d8"), 2).chance(8) == Fraction(512 - 343, 512));
+  CHECK(KeptDie(die("d6"), 0).mean() == Fraction(7, 2));
+  CHECK(KeptDie(die("d100"), -2).chance(100) == Fraction(1, 1000000));
+  CHECK(KeptDie(die("ad6"), 0).chance(3) == Fraction(2, 6));
+  CHECK(KeptDie(die("ad6"), 1).chance(5) == Fraction(11, 36));
+  CHECK(KeptDie(die("ad6"), 0).chance(1) == 0);
+  CHECK(KeptDie(Die{}, 0).chance(0) == 1);
 }
 
 }  // namespace hexinch::grasp::test

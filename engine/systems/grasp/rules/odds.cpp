@@ -82,7 +82,7 @@ class Tally {
 
   Totals totals_of(std::size_t i) const {
     const Roller& roller = rollers_[i];
-    const Kept& kept = kept_[i];
+    const KeptDie& kept = kept_[i];
     Totals totals;
     totals.up_to.resize(place(highest_) + 1);
     totals.all = kept.all() * roller.reaches.den();
@@ -127,7 +127,7 @@ class Tally {
   /// All scores with which that unit's die counts for the side.
   void count(std::size_t unit) {
     const Roller& roller = rollers_[unit];
-    const Kept& kept = kept_[unit];
+    const KeptDie& kept = kept_[unit];
     for (int natural = kept.least(); natural <= kept.most(); ++natural) {
       if (!hits(roller, natural) || kept.at(natural) == 0) continue;
       const int total = roller.total(natural);
@@ -152,7 +152,7 @@ class Tally {
   }
 
   std::span<const Roller> rollers_;
-  std::vector<Kept> kept_;
+  std::vector<KeptDie> kept_;
   std::vector<Totals> units_;
   std::vector<int> shifts_;
   std::vector<Counted> counted_;
@@ -197,7 +197,7 @@ Blows blows(const Tally& side, const Tally& other) {
 
 }  // namespace
 
-Kept::Kept(const Die& die, int net) {
+KeptDie::KeptDie(const Die& die, int net) {
   if (die.none()) return;
   const int sides = die.sides();
   const int dice = thrown_for(net);
@@ -212,7 +212,7 @@ Kept::Kept(const Die& die, int net) {
   }
 }
 
-Fraction Kept::mean() const {
+Fraction KeptDie::mean() const {
   std::int64_t sum = 0;
   for (int natural = least_; natural <= most_; ++natural) sum += natural * at(natural);
   return {sum, all_};
@@ -238,7 +238,7 @@ Contest contest(std::span<const Roller> side, std::span<const Roller> other) {
 }
 
 Fraction reach_chance(const Roller& range, const Reach& reach) {
-  const Kept kept(range.die, range.net);
+  const KeptDie kept(range.die, range.net);
   std::int64_t weight = 0;
   for (int natural = kept.least(); natural <= kept.most(); ++natural) {
     const Fraction score = Fraction{range.total(natural)} * reach.multiplier;
@@ -259,7 +259,7 @@ Fraction any_reaches(std::span<const Roller> firers) {
 }
 
 Fraction tires(const Roller& firer) {
-  const Kept kept(firer.die, firer.net);
+  const KeptDie kept(firer.die, firer.net);
   return as_chance(table::product(kept.at(kept.most()), firer.reaches.num()), table::product(kept.all(), firer.reaches.den()));
 }
 

@@ -13,10 +13,10 @@
 namespace hexinch::grasp {
 
 /// How likely each natural score of a kept die is (GRASP-2.4): 1 + |net| dice, the best of them if net > 0, the worst if net < 0.
-class Kept {
+class KeptDie {
  public:
   /// `net` is -2 to +2. Without a die the score is always 0 (GRASP-10.4).
-  Kept(const Die& die, int net);
+  KeptDie(const Die& die, int net);
   int least() const { return least_; }
   int most() const { return most_; }
   /// The weight of all scores: the number of ways in which the dice can fall, at most 10^6.
