@@ -96,11 +96,12 @@ Value names_shown(Has has) {
 }  // namespace
 
 Build read_build(const Source& source, Build base) {
-  source.only({"id", "name", "base", "type", "cc", "fs", "fr", "fat", "mv", "specials", "tags", "command"});
+  source.only({"id", "name", "icon", "base", "type", "cc", "fs", "fr", "fat", "mv", "specials", "tags", "command"});
   Build build = std::move(base);
   const auto given = [&](std::string_view key) { return source.at(key).given(); };
   if (given("id")) build.id = source.at("id").text();
   if (given("name")) build.name = source.at("name").text();
+  if (given("icon")) build.icon = source.at("icon").text();
   if (given("base")) read_base(source.at("base"), build);
   if (given("type")) build.type = read_name<CombatType>(source.at("type"));
   if (given("cc")) build.cc = die_from(source.at("cc"));
@@ -128,6 +129,7 @@ Value show_build(const Build& b) {
   };
   if (!b.id.empty()) add("id", Value(b.id));
   add("name", Value(b.name));
+  if (!b.icon.empty()) add("icon", Value(b.icon));
   add("base", Value(Value::List{Value(int{b.width}), Value(int{b.depth})}));
   add("type", Value(text_key(name_of(b.type))));
   add_die("cc", b.cc);

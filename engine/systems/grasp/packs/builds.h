@@ -9,7 +9,7 @@
 
 namespace hexinch::grasp {
 
-/// {"id"?, "name", "base"?: [width, depth] in hundredths of an MU, "type"?, "cc"?, "fs"?, "fr"?: "d8 indirect", "fat"?, "mv"?: {"ground": "d10"},
+/// {"id"?, "name", "icon"?, "base"?: [width, depth] in hundredths of an MU, "type"?, "cc"?, "fs"?, "fr"?: "d8 indirect", "fat"?, "mv"?: {"ground": "d10"},
 /// "specials"?: ["Agile"], "tags"?: ["vehicle", "loose", "small", "blackPowder"], "command"?: {"pips", "cr", "tech"?: low or high}}. What is left out stays
 /// as in `base`; a member that is there takes the place of its own as a whole. Fails at what is no build at all; whether a build is legal is for
 /// rules/legality.h to say.

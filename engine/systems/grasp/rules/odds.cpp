@@ -51,7 +51,7 @@ struct Totals {
 
 bool hits(const Roller& roller, int natural) { return !roller.even_only || natural % 2 == 0; }
 
-/// Which totals a side may count, how likely, and with which die.
+/// Which totals a side may count, how likely each is, and whose die shows it.
 class Tally {
  public:
   explicit Tally(std::span<const Roller> rollers) : rollers_(rollers) {
@@ -124,7 +124,7 @@ class Tally {
 
   std::int64_t not_above(std::size_t unit, int total) const { return total < lowest_ ? units_[unit].no_hit : units_[unit].up_to[place(total)]; }
 
-  /// All scores with which that unit's die counts for the side.
+  /// All scores at which the die of that unit counts for the side.
   void count(std::size_t unit) {
     const Roller& roller = rollers_[unit];
     const KeptDie& kept = kept_[unit];

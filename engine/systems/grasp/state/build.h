@@ -69,6 +69,7 @@ struct Build {
   std::uint16_t specials = 0;             ///< one bit for each Special
   std::uint8_t tags = 0;                  ///< one bit for each Tag
   CommandData command;
+  std::string icon;                       ///< what its base shows; may be empty
   friend bool operator==(const Build&, const Build&) = default;
 
   constexpr bool has(Special special) const { return (specials >> static_cast<int>(special) & 1) != 0; }
@@ -90,6 +91,6 @@ struct Build {
     return type == CombatType::kScout || type == CombatType::kSkirmish || is(Tag::kVehicle) || is(Tag::kLoose) || craft;
   }
 };
-HX_FIELDS(Build, id, name, width, depth, type, firing, cc, fs, fr, fat, mv, specials, tags, command)
+HX_FIELDS(Build, id, name, width, depth, type, firing, cc, fs, fr, fat, mv, specials, tags, command, icon)
 
 }  // namespace hexinch::grasp
