@@ -14,10 +14,6 @@ constexpr std::array<std::int16_t, 8> kWorstValue{0, 2, 4, 6, 8, 10, 12, 50};
 
 constexpr std::array<Special, 3> kDoublesFatigue{Special::kSupply, Special::kCarrier, Special::kEngineer};
 
-/// GRASP-6.1, T15: a pip die costs so many times its value, and each MU of command range so much.
-constexpr int pip_rate(const CommandData& command) { return command.high ? 10 : 5; }
-constexpr int range_rate(const CommandData& command) { return command.high ? 2 : 1; }
-
 int fatigue_rate(const Build& build) {
   int rate = 1;
   for (const Special special : kDoublesFatigue) rate += build.has(special) ? 1 : 0;
@@ -161,8 +157,7 @@ Prowess prowess_of(const Build& build) {
   if (build.size() == Size::kBig) ++p.strength;
   if (build.size() == Size::kSmall) --p.strength;
   p.lasting = build.fat;
-  const int above = p.q() - 10;
-  p.points = above > 0 ? above * above / 8 : 0;
+  p.points = prowess_points(p.q());
   return p;
 }
 

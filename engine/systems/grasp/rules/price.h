@@ -14,6 +14,9 @@ namespace hexinch::grasp {
 int die_value(const Die& die);
 /// T13: points for each point of value of a move die.
 int medium_rate(Medium medium);
+/// GRASP-6.1, T15: points for each point of value of a pip die, and for each MU of command range.
+constexpr int pip_rate(const CommandData& command) { return command.high ? 10 : 5; }
+constexpr int range_rate(const CommandData& command) { return command.high ? 2 : 1; }
 /// T12
 int type_cost(CombatType type);
 /// T11 to T13; negative: it makes the unit cheaper. 0 for what multiplies another price (Green, Supply, Carrier, Engineer).
@@ -33,6 +36,8 @@ struct Prowess {
   int points = 0;     ///< 0 while q is at most 10
   int q() const { return strength * lasting; }
 };
+/// T21: 0 up to 10.
+constexpr int prowess_points(int q) { return q > 10 ? (q - 10) * (q - 10) / 8 : 0; }
 Prowess prowess_of(const Build& build);
 
 /// The price under the option `prowess_price`: its terms in the order of the formula, without those of 0 points. The surcharge, if any, is the last term.
