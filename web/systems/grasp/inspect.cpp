@@ -5,7 +5,7 @@
 #include "systems/grasp/rules/price.h"
 #include "systems/grasp/rules/turn.h"
 #include "systems/grasp/state/named.h"
-#include "systems/grasp/words/text_words.h"
+#include "systems/grasp/words/card_words.h"
 #include "systems/grasp/view.h"
 #include "systems/hints.h"
 #include "words/explain.h"
@@ -34,7 +34,7 @@ ui::UnitModel GraspView::card_of(UnitRef unit) const {
   const Build& build = state().build(unit);
   ui::UnitModel card = card_head(unit);
   card.status = {build.name + " · " + words(word_of("combat_type", build.type).id) + " · " + game_->seat_name(owner(unit))};
-  for (const Message& stance : stance_words(state(), unit)) card.tags.push_back(host().sentences().render(stance));
+  for (const Message& stance : stance_of(state(), unit)) card.tags.push_back(host().sentences().render(stance));
   const auto die = [&](const char* label, const Die& now, const Die& start) {
     if (start.none()) return;
     card.stats.push_back({label, to_text(now), now == start ? std::string() : to_text(start)});
@@ -48,7 +48,7 @@ ui::UnitModel GraspView::card_of(UnitRef unit) const {
   }
   const DieLevel start = setup().entry(unit).fatigue;
   if (start > kNoDie) card.stats.push_back({words("grasp.page.fatigue"), level_name(u.fatigue).text, u.fatigue == start ? std::string() : level_name(start).text});
-  for (const Remark& remark : unit_remarks(state(), unit)) {
+  for (const Remark& remark : card_remarks(state(), unit)) {
     std::string text;
     for (const Message& part : remark.parts) append(text, host().sentences().render(part), ", ");
     card.abilities.push_back({std::move(text), std::string(remark.rule), remark.warning ? ui::Sign::warning : ui::Sign::none});

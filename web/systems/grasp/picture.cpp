@@ -6,7 +6,7 @@
 #include "systems/grasp/offers/offers.h"
 #include "systems/grasp/rules/price.h"
 #include "systems/grasp/state/named.h"
-#include "systems/grasp/words/text_words.h"
+#include "systems/grasp/words/card_words.h"
 #include "systems/grasp/view.h"
 
 /// A summary of GRASP's State.
@@ -39,7 +39,7 @@ Picture GraspView::picture_of(const State& state, const Sentences& sentences) {
     piece.icon = build.icon;
     piece.place = sentences.render({"grasp.page.stands", {{"x", mu(stance.at.x)}, {"y", mu(stance.at.y)}, {"heading", Fraction{stance.heading.n}}}});
     piece.stats = sentences.render({"grasp.page.in_short", {{"fatigue", level_name(u.fatigue)}, {"cc", die_name(state.cc(unit))}}});
-    piece.points = price_of(build, setup.options.prowess_price);
+    piece.points = points_of(build, setup.options.prowess_price);
     piece.in_play = u.on_table() || waits;
     picture.pieces.push_back(std::move(piece));
   }

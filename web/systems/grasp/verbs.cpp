@@ -4,7 +4,7 @@
 #include "systems/grasp/rules/fire.h"
 #include "systems/grasp/rules/work.h"
 #include "systems/grasp/offers/answers.h"
-#include "systems/grasp/words/text_words.h"
+#include "systems/grasp/words/card_words.h"
 #include "systems/grasp/view.h"
 #include "words/explain.h"
 
@@ -16,7 +16,7 @@ using namespace grasp;
 std::vector<GraspView::Answer> GraspView::answers() const {
   std::vector<Answer> all;
   for (Command& command : grasp::answers(state(), seat())) {
-    std::string label = host().sentences().render(answer_words(state(), command));
+    std::string label = host().sentences().render(command_words(state(), command));
     all.push_back({std::move(command), std::move(label)});
   }
   return all;
@@ -65,7 +65,7 @@ void GraspView::add_verbs(ui::UnitModel& card) const {
   const auto& refusal = explained().refusal;
   if (refusal) card.lines.insert(card.lines.begin(), refusal_line(host().sentences(), Grasp::kId, *refusal));
   card.plan_first = to_.has_value();
-  card.buttons = confirm_or_cancel(host().sentences(), host().sentences().render(answer_words(state(), *command)), Grasp::kId, refusal);
+  card.buttons = confirm_or_cancel(host().sentences(), host().sentences().render(command_words(state(), *command)), Grasp::kId, refusal);
   if (!to_ && target_ == kNoUnit) card.buttons.pop_back();
 }
 
