@@ -33,7 +33,7 @@ ui::UnitModel GraspView::card_of(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   const Build& build = state().build(unit);
   ui::UnitModel card = card_head(unit);
-  card.status = {build.name + " · " + words(word_of("combat_type", build.type).id) + " · " + game_->seat_name(owner(unit))};
+  card.status = {build.name + " · " + words(word_of("type", build.type).id) + " · " + game_->seat_name(owner(unit))};
   for (const Message& stance : stance_of(state(), unit)) card.tags.push_back(host().sentences().render(stance));
   const auto die = [&](const char* label, const Die& now, const Die& start) {
     if (start.none()) return;
