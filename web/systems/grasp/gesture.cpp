@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "board/table/outline.h"
 #include "systems/grasp/rules/deploy.h"
 #include "systems/grasp/rules/fight.h"
 #include "systems/grasp/rules/fire.h"

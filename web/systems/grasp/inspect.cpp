@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/value.h"
+#include "board/table/outline.h"
 #include "systems/grasp/rules/ground.h"
 #include "systems/grasp/rules/price.h"
 #include "systems/grasp/rules/turn.h"

@@ -5,6 +5,7 @@
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
 #include "systems/shapes.h"
+#include "words/explain.h"
 
 /// Command markers: who is ordered where, and what it costs.
 namespace hexinch::page {

@@ -96,7 +96,7 @@ void GraspView::fill_map() {
   for (const Area& area : state().areas) {
     view::TableFeature shown;
     shown.art = art_of(area.kind);
-    for (const Point& corner : table::corners(area.base)) shown.corners.push_back(vec_of(corner));
+    for (const Point& corner : area.base.corners()) shown.corners.push_back(vec_of(corner));
     shown.corners = clockwise(std::move(shown.corners));
     scene_.map.features.push_back(std::move(shown));
   }
@@ -116,7 +116,7 @@ void GraspView::fill_zones() {
   for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
   if (setup().side(seat()).zones.empty() && state().side(seat()).quadrant > 0) {
     const table::Box box = quadrant_box(setup(), state().side(seat()).quadrant);
-    scene_.zones.push_back({corners(table::rectangle(box.low, box.high)), faction(seat())});
+    scene_.zones.push_back({corners(table::rectangle(box.least, box.most)), faction(seat())});
   }
 }
 

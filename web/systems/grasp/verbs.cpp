@@ -29,9 +29,10 @@ void GraspView::add_answers(ui::Screen& screen) const {
   card.title = words("grasp.page.question");
   card.rule = std::string(asked.rule);
   for (const Message& part : asked.parts) append(card.words, host().sentences().render(part), " ");
-  int number = 0;
-  for (Answer& answer : answers())
-    card.buttons.push_back(button("answer." + std::to_string(number++), std::move(answer.label), number == 0 ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
+  for (Answer& answer : answers()) {
+    const auto number = card.buttons.size();
+    card.buttons.push_back(button("answer." + std::to_string(number), std::move(answer.label), number == 0 ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
+  }
   screen.odds = std::move(card);
 }
 
