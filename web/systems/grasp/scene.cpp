@@ -96,7 +96,7 @@ void GraspView::fill_map() {
   for (const Area& area : state().areas) {
     view::TableFeature shown;
     shown.art = art_of(area.kind);
-    for (const Point& corner : area.base.corners()) shown.corners.push_back(vec_of(corner));
+    for (const Point& corner : table::Outline(area.base).corners()) shown.corners.push_back(vec_of(corner));
     shown.corners = clockwise(std::move(shown.corners));
     scene_.map.features.push_back(std::move(shown));
   }
