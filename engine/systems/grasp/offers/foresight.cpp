@@ -1,0 +1,48 @@
+#include "systems/grasp/offers/foresight.h"
+
+#include <algorithm>
+
+#include "systems/grasp/rules/march.h"
+#include "systems/grasp/rules/odds.h"
+#include "systems/grasp/rules/orders.h"
+
+namespace hexinch::grasp {
+namespace {
+
+constexpr int kMostScores = 12;  // that are tried; of larger dice only every second one, or fewer
+
+/// GRASP-6.8: the lowest die and the worst tech.
+Die slowest(const State& state, const std::vector<UnitRef>& units) {
+  Die worst = state.mv(units.front(), Medium::kGround);
+  for (const UnitRef unit : units) {
+    const Die die = state.mv(unit, Medium::kGround);
+    if (die.none()) return {};
+    worst.level = std::min(worst.level, die.level);
+    worst.tech = std::min(worst.tech, die.tech);
+  }
+  return worst;
+}
+
+}  // namespace
+
+std::vector<Reached> foresee(const State& state, const std::vector<UnitRef>& units, const Stance& to) {
+  std::vector<Reached> ends;
+  const Die die = slowest(state, units);
+  if (die.none()) return ends;
+  State after = state;
+  for (Marker& marker : after.markers) std::erase_if(marker.units, [&](UnitRef unit) { return std::ranges::find(units, unit) != units.end(); });
+  std::erase_if(after.markers, [](const Marker& marker) { return marker.units.empty(); });
+  after.markers.push_back({units, to, state.turn, state.turn, false, Purpose::kMove});
+  const KeptDie kept(die, die.tech);
+  const int step = std::max(1, (kept.most() - kept.least() + kMostScores) / kMostScores);
+  for (int score = kept.least(); score <= kept.most(); score += step) {
+    const MarchFrame frame{units.front(), Medium::kGround, static_cast<std::int16_t>(score), false};
+    const Walk walk = default_walk(after, walkers_of(after, frame), to, false);
+    if (walk.ends.empty()) continue;
+    if (!ends.empty() && ends.back().stance == walk.ends.front()) continue;
+    ends.push_back({walk.ends.front(), kept.at_least(score), walk.stopped});
+  }
+  return ends;
+}
+
+}  // namespace hexinch::grasp
