@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "base/value.h"
 #include "systems/grasp/rules/refusals.h"
+#include "systems/grasp/state/named.h"
 
 namespace hexinch::grasp {
 namespace {
@@ -16,11 +16,6 @@ constexpr std::size_t kLongestName = 40;
 constexpr int kMostMedia = 3;
 constexpr std::int16_t kMostRange = 100;
 
-Name die_name(const Die& die) { return {to_text(die)}; }
-template <HasNames E>
-Word word_of(std::string_view kind, E value) {
-  return {"grasp." + std::string(kind) + "." + text_key(name_of(value))};
-}
 Word worded(CombatType type) { return word_of("type", type); }
 Word worded(Special special) { return word_of("special", special); }
 Fraction in_mu(std::int16_t hundredths) { return {hundredths, 100}; }
