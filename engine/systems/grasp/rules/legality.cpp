@@ -18,7 +18,7 @@ constexpr std::int16_t kMostRange = 100;
 
 Word worded(CombatType type) { return word_of("type", type); }
 Word worded(Special special) { return word_of("special", special); }
-Fraction in_mu(std::int16_t hundredths) { return {hundredths, 100}; }
+Fraction mu_of_side(std::int16_t hundredths) { return {hundredths, 100}; }
 
 /// Characters, not bytes.
 std::size_t characters(const std::string& name) {
@@ -37,7 +37,7 @@ bool proper_side(std::int16_t side) { return side >= kLeastSide && side <= kMost
 
 Checked check_base(const Build& b) {
   if (proper_side(b.width) && proper_side(b.depth)) return kAllowed;
-  return refuse("build_base", "GRASP-17.4", {{"width", in_mu(b.width)}, {"depth", in_mu(b.depth)}});
+  return refuse("build_base", "GRASP-17.4", {{"width", mu_of_side(b.width)}, {"depth", mu_of_side(b.depth)}});
 }
 
 Checked check_die(const Die& die, Word attribute, bool average_dice) {
@@ -96,7 +96,7 @@ Checked check_agile(const Build& b) { return b.has(Special::kAgile) && b.has(Spe
 
 Checked check_size(const Build& b) {
   if (!b.is(Tag::kSmall) || (b.width <= kSmallSide && b.depth <= kSmallSide)) return kAllowed;
-  return refuse("build_size", "GRASP-17.4", {{"width", in_mu(b.width)}, {"depth", in_mu(b.depth)}});
+  return refuse("build_size", "GRASP-17.4", {{"width", mu_of_side(b.width)}, {"depth", mu_of_side(b.depth)}});
 }
 
 // GRASP-12.8
