@@ -30,7 +30,7 @@ Fighter& fighter_in(FightFrame& frame) { return &fighter_of(frame) == &frame.fir
 
 bool gone(const State& state, UnitRef unit) { return !state.unit(unit).on_table() || state.unit(unit).fleeing != Fleeing::kNone; }
 
-/// GRASP-10.3: whoever has no fatigue checks to flee; if it goes, both have fought.
+/// GRASP-10.3: a principal without fatigue checks to flee; if it goes, both have fought.
 void check(Transcript<Grasp>& t, const FightFrame& frame) {
   const State& state = t.state();
   if (gone(state, frame.first.unit) || gone(state, frame.second.unit)) return to_stage(t, frame, FightStage::kFollow);
