@@ -44,7 +44,7 @@ void read_base(const Source& source, Build& build) {
 void read_moves(const Source& source, Build& build) {
   build.mv = {};
   for (std::size_t i = 0; i < count_of<Medium>(); ++i)
-    if (const Source die = source.at(text_key(name_of(static_cast<Medium>(i)))); die.given()) build.mv[i] = die_from(die);
+    if (const Source die = source.at(text_key(hexinch::name_of(static_cast<Medium>(i)))); die.given()) build.mv[i] = die_from(die);
   source.only({"ground", "sea", "swim", "fly", "tunnel", "void", "teleport"});
 }
 
@@ -89,7 +89,7 @@ template <HasNames E, class Has>
 Value names_shown(Has has) {
   Value::List list;
   for (std::size_t i = 0; i < count_of<E>(); ++i)
-    if (has(static_cast<E>(i))) list.push_back(Value(text_key(name_of(static_cast<E>(i)))));
+    if (has(static_cast<E>(i))) list.push_back(Value(text_key(hexinch::name_of(static_cast<E>(i)))));
   return Value(std::move(list));
 }
 
@@ -131,14 +131,14 @@ Value show_build(const Build& b) {
   add("name", Value(b.name));
   if (!b.icon.empty()) add("icon", Value(b.icon));
   add("base", Value(Value::List{Value(int{b.width}), Value(int{b.depth})}));
-  add("type", Value(text_key(name_of(b.type))));
+  add("type", Value(text_key(hexinch::name_of(b.type))));
   add_die("cc", b.cc);
   add_die("fs", b.fs);
   if (!b.fr.none()) add("fr", Value(to_text(b.fr) + (b.firing == FiringType::kIndirect ? " indirect" : " direct")));
   add_die("fat", Die{b.fat});
   Value::Object moves;
   for (std::size_t i = 0; i < b.mv.size(); ++i)
-    if (!b.mv[i].none()) moves.emplace_back(text_key(name_of(static_cast<Medium>(i))), Value(to_text(b.mv[i])));
+    if (!b.mv[i].none()) moves.emplace_back(text_key(hexinch::name_of(static_cast<Medium>(i))), Value(to_text(b.mv[i])));
   if (!moves.empty()) add("mv", Value(std::move(moves)));
   if (b.specials != 0) add("specials", names_shown<Special>([&](Special special) { return b.has(special); }));
   if (b.tags != 0) add("tags", names_shown<Tag>([&](Tag tag) { return b.is(tag); }));

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "base/value.h"
 #include "systems/grasp/rules/refusals.h"
+#include "systems/grasp/state/named.h"
 
 namespace hexinch::grasp {
 namespace {
@@ -16,14 +16,9 @@ constexpr std::size_t kLongestName = 40;
 constexpr int kMostMedia = 3;
 constexpr std::int16_t kMostRange = 100;
 
-Name die_name(const Die& die) { return {to_text(die)}; }
-template <HasNames E>
-Word word_of(std::string_view kind, E value) {
-  return {"grasp." + std::string(kind) + "." + text_key(name_of(value))};
-}
 Word worded(CombatType type) { return word_of("type", type); }
 Word worded(Special special) { return word_of("special", special); }
-Fraction in_mu(std::int16_t hundredths) { return {hundredths, 100}; }
+Fraction mu_of_side(std::int16_t hundredths) { return {hundredths, 100}; }
 
 /// Characters, not bytes.
 std::size_t characters(const std::string& name) {
@@ -42,7 +37,7 @@ bool proper_side(std::int16_t side) { return side >= kLeastSide && side <= kMost
 
 Checked check_base(const Build& b) {
   if (proper_side(b.width) && proper_side(b.depth)) return kAllowed;
-  return refuse("build_base", "GRASP-17.4", {{"width", in_mu(b.width)}, {"depth", in_mu(b.depth)}});
+  return refuse("build_base", "GRASP-17.4", {{"width", mu_of_side(b.width)}, {"depth", mu_of_side(b.depth)}});
 }
 
 Checked check_die(const Die& die, Word attribute, bool average_dice) {
@@ -101,7 +96,7 @@ Checked check_agile(const Build& b) { return b.has(Special::kAgile) && b.has(Spe
 
 Checked check_size(const Build& b) {
   if (!b.is(Tag::kSmall) || (b.width <= kSmallSide && b.depth <= kSmallSide)) return kAllowed;
-  return refuse("build_size", "GRASP-17.4", {{"width", in_mu(b.width)}, {"depth", in_mu(b.depth)}});
+  return refuse("build_size", "GRASP-17.4", {{"width", mu_of_side(b.width)}, {"depth", mu_of_side(b.depth)}});
 }
 
 // GRASP-12.8

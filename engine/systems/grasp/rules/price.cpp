@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "base/value.h"
+#include "systems/grasp/state/named.h"
 
 namespace hexinch::grasp {
 namespace {
@@ -18,12 +18,6 @@ int fatigue_rate(const Build& build) {
   int rate = 1;
   for (const Special special : kDoublesFatigue) rate += build.has(special) ? 1 : 0;
   return rate;
-}
-
-Name die_name(const Die& die) { return {to_text(die)}; }
-template <HasNames E>
-Word word_of(std::string_view kind, E value) {
-  return {"grasp." + std::string(kind) + "." + text_key(name_of(value))};
 }
 
 /// The lines of a price.

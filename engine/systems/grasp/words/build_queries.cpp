@@ -83,8 +83,8 @@ Value steps_asked(const Source& with, const Setup& setup) {
   const Build build = asked_build(with.at("build"), setup);
   Value::Object shown;
   for (const StepPrice& step : step_prices(build, asked_flag(with, "prowess_price", setup.options.prowess_price))) {
-    std::string name = text_key(name_of(step.attribute));
-    if (step.attribute == Attributed::kMv) name += "_" + text_key(name_of(step.medium));
+    std::string name = text_key(hexinch::name_of(step.attribute));
+    if (step.attribute == Attributed::kMv) name += "_" + text_key(hexinch::name_of(step.medium));
     shown.emplace_back(std::move(name), Value(Value::Object{{"lower", whole_or_null(step.lower)}, {"higher", whole_or_null(step.higher)}}));
   }
   return Value(std::move(shown));
