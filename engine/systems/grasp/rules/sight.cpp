@@ -99,7 +99,7 @@ Name hider_name(const State& state, const InTheWay& piece) {
 // GRASP-3.3
 std::vector<FeatureRef> unknown_on(const State& state, Point from, Point to) {
   const table::Segment line{from, to};
-  std::vector<std::pair<Along, FeatureRef>> found;
+  std::vector<std::pair<table::Along, FeatureRef>> found;
   for (int i = 0; i < state.features(); ++i) {
     const FeatureRef f = feature_at(i);
     if (state.ground_of(f).going != TerrainClass::kUnknown) continue;
