@@ -118,7 +118,7 @@ Value sight_between(Query& q) {
   if (q.error()) return {};
   const Sight line = sight(q.state(), from, to);
   Value::List pieces;
-  for (const InTheWay& piece : line.pieces) pieces.push_back(Value(name_of(q.state(), piece).text));
+  for (const InTheWay& piece : line.pieces) pieces.push_back(Value(hider_name(q.state(), piece).text));
   return Value(Value::Object{{"clear", Value(line.clear)}, {"penalty", Value(line.penalty)}, {"pieces", Value(std::move(pieces))}});
 }
 
