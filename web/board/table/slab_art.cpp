@@ -12,7 +12,7 @@ constexpr Rgba kOutline = rgb(0x15120F);
 constexpr Rgba kBand = rgb(0xF6E7C4);
 constexpr Rgba kKraft = rgb(0xB58F60);
 constexpr Rgba kKraftEdge = rgb(0x8F6F48);
-constexpr float kDegree = 0.017453293F;
+constexpr float kToRadians = 0.017453293F;
 constexpr float kRearCorners = 12;  // bits of a box's corners
 constexpr float kPlain = 34;        // px: a narrower base shows its front and its icon, no more
 constexpr float kLarge = 80;        // px: a wider one has its die and its shape in the rear corners
@@ -64,7 +64,7 @@ struct Slab {
 };
 
 Slab slab_of(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch) {
-  const float heading = (base.heading + base.turn) * kDegree;
+  const float heading = (base.heading + base.turn) * kToRadians;
   const Vec2 full = base.half * (2 * inch);
   return {marks, icons, slabs, base, centre, full.x, full.y, std::cos(heading), std::sin(heading), std::min(5.5F, full.y * 0.2F)};
 }
@@ -241,7 +241,7 @@ void draw_old_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs,
 
 void draw_order(Marks& marks, const SlabIcons& icons, const OrderMark& order, Vec2 at) {
   constexpr float kSize = 512.0F / 13;  // px: the card is 26 × 36
-  const float heading = order.heading * kDegree;
+  const float heading = order.heading * kToRadians;
   const Vec2 forwards{std::sin(heading), -std::cos(heading)};
   const auto arrow = [&](float grow, Vec2 shift, Rgba colour) {
     marks.icon(icons.order, at + forwards * 3 + shift, kSize * grow, colour);
