@@ -38,55 +38,102 @@ Arguments arguments_of(const State&, const C&) {
   return {};
 }
 
-template <class C>
-std::string key_of(const C&) {
-  return text_key(C::kName);
-}
-std::string key_of(const Withdraw& c) { return c.flee ? "withdraw.flee" : "withdraw.recoil"; }
-std::string key_of(const Order& c) { return c.units.size() > 1 ? "order.group" : "order"; }
-std::string key_of(const Move& c) { return c.legs ? "move.legs" : "move"; }
+constexpr std::string_view id_of(const PlaceTerrain&) { return "grasp.do.place_terrain"; }
+constexpr std::string_view id_of(const ChooseQuadrant&) { return "grasp.do.choose_quadrant"; }
+constexpr std::string_view id_of(const ChooseCondition&) { return "grasp.do.choose_condition"; }
+constexpr std::string_view id_of(const ChooseClimate&) { return "grasp.do.choose_climate"; }
+constexpr std::string_view id_of(const Deploy&) { return "grasp.do.deploy"; }
+constexpr std::string_view id_of(const Withhold&) { return "grasp.do.withhold"; }
+constexpr std::string_view id_of(const InitialMarker&) { return "grasp.do.initial_marker"; }
+constexpr std::string_view id_of(const Resupply&) { return "grasp.do.resupply"; }
+constexpr std::string_view id_of(const March&) { return "grasp.do.march"; }
+constexpr std::string_view id_of(const PlaceStrip&) { return "grasp.do.place_strip"; }
+constexpr std::string_view id_of(const PlaceDisaster&) { return "grasp.do.place_disaster"; }
+constexpr std::string_view id_of(const Recall&) { return "grasp.do.recall"; }
+constexpr std::string_view id_of(const EnterReserve&) { return "grasp.do.enter_reserve"; }
+constexpr std::string_view id_of(const Respawn&) { return "grasp.do.respawn"; }
+constexpr std::string_view id_of(const EndOrders&) { return "grasp.do.end_orders"; }
+constexpr std::string_view id_of(const Rest&) { return "grasp.do.rest"; }
+constexpr std::string_view id_of(const Fire&) { return "grasp.do.fire"; }
+constexpr std::string_view id_of(const Fight&) { return "grasp.do.fight"; }
+constexpr std::string_view id_of(const Done&) { return "grasp.do.done"; }
+constexpr std::string_view id_of(const Defend&) { return "grasp.do.defend"; }
+constexpr std::string_view id_of(const Hold&) { return "grasp.do.hold"; }
+constexpr std::string_view id_of(const SpendPip&) { return "grasp.do.spend_pip"; }
+constexpr std::string_view id_of(const Stand&) { return "grasp.do.stand"; }
+constexpr std::string_view id_of(const Degrade&) { return "grasp.do.degrade"; }
+constexpr std::string_view id_of(const PassThrough&) { return "grasp.do.pass_through"; }
+constexpr std::string_view id_of(const FightRunner&) { return "grasp.do.fight_runner"; }
+constexpr std::string_view id_of(const Refuge&) { return "grasp.do.refuge"; }
+constexpr std::string_view id_of(const Pass&) { return "grasp.do.pass"; }
+constexpr std::string_view id_of(const Withdraw& c) { return c.flee ? "grasp.do.withdraw.flee" : "grasp.do.withdraw.recoil"; }
+std::string_view id_of(const Order& c) { return c.units.size() > 1 ? "grasp.do.order.group" : "grasp.do.order"; }
+std::string_view id_of(const Move& c) { return c.legs ? "grasp.do.move.legs" : "grasp.do.move"; }
 
-/// The rule of a question, by the kind of unfinished work.
+/// What unfinished work asks, by which rule, of which unit.
 struct Asked {
+  std::string_view id;
   RuleId rule;
   UnitRef unit = kNoUnit;
 };
-Asked asked_by(const MarchFrame& f) { return {"GRASP-7.4", f.unit}; }
-Asked asked_by(const ShotFrame& f) { return {"GRASP-9.1", f.target}; }
-Asked asked_by(const FightFrame& f) { return {"GRASP-10.1", f.first.unit}; }
-Asked asked_by(const CheckFrame& f) { return {"GRASP-11.5", f.unit}; }
-Asked asked_by(const AdverseFrame& f) { return {"GRASP-11.3", f.unit}; }
-Asked asked_by(const TouchedFrame& f) { return {"GRASP-11.9", f.units.empty() ? f.runner : f.units[0]}; }
-Asked asked_by(const RoutFrame& f) { return {"GRASP-11.8", f.unit}; }
-Asked asked_by(const StrikesFrame& f) { return {"GRASP-4.13", f.units.empty() ? kNoUnit : f.units[0]}; }
-Asked asked_by(const LayFrame& f) { return {f.disaster ? "GRASP-4.9" : "GRASP-4.10", kNoUnit}; }
-Asked asked_by(const ExtremesFrame&) { return {"GRASP-4.3", kNoUnit}; }
+Asked asked_by(const MarchFrame& f) { return {"grasp.asks.march", "GRASP-7.4", f.unit}; }
+Asked asked_by(const ShotFrame& f) {
+  if (f.stage == ShotStage::kWithdraw) return {"grasp.asks.withdraw", "GRASP-11.10", f.withdrawing.empty() ? f.target : f.withdrawing[0]};
+  return {"grasp.asks.shot", "GRASP-9.1", f.target};
+}
+Asked asked_by(const FightFrame& f) {
+  switch (f.stage) {
+    case FightStage::kPipBeforeFirst:
+    case FightStage::kPipFirst: return {"grasp.asks.pip", "GRASP-6.12", f.first.unit};
+    case FightStage::kPipBeforeSecond:
+    case FightStage::kPipSecond: return {"grasp.asks.pip", "GRASP-6.12", f.second.unit};
+    case FightStage::kWithdrawFirst: return {"grasp.asks.withdraw", "GRASP-11.10", f.first.unit};
+    case FightStage::kWithdrawSecond: return {"grasp.asks.withdraw", "GRASP-11.10", f.second.unit};
+    case FightStage::kPassFirst: return {"grasp.asks.pass_through", "GRASP-7.8", f.first.unit};
+    case FightStage::kPassSecond: return {"grasp.asks.pass_through", "GRASP-7.8", f.second.unit};
+    case FightStage::kFollow: return {"grasp.asks.follow", "GRASP-10.9", f.first.lost ? f.second.unit : f.first.unit};
+    default: return {"grasp.asks.defend", "GRASP-10.1", f.second.unit};
+  }
+}
+Asked asked_by(const CheckFrame& f) { return {"grasp.asks.check", "GRASP-11.5", f.unit}; }
+Asked asked_by(const AdverseFrame& f) {
+  return f.stage == AdverseStage::kDegrade ? Asked{"grasp.asks.degrade", "GRASP-11.6", f.unit} : Asked{"grasp.asks.stand", "GRASP-11.4", f.unit};
+}
+Asked asked_by(const TouchedFrame& f) { return {"grasp.asks.touched", "GRASP-11.9", f.units.empty() ? f.runner : f.units[0]}; }
+Asked asked_by(const RoutFrame& f) { return {f.stage == RoutStage::kHold ? "grasp.asks.hold" : "grasp.asks.refuge", "GRASP-11.8", f.unit}; }
+Asked asked_by(const StrikesFrame& f) { return {"grasp.asks.strikes", "GRASP-4.13", f.units.empty() ? kNoUnit : f.units[0]}; }
+Asked asked_by(const LayFrame& f) { return {"grasp.asks.lay", f.disaster ? "GRASP-4.9" : "GRASP-4.10", kNoUnit}; }
+Asked asked_by(const ExtremesFrame&) { return {"grasp.asks.extremes", "GRASP-4.3", kNoUnit}; }
+
+std::string_view asked_in(SetupStep step) {
+  constexpr std::string_view kIds[] = {"grasp.asks.setup.climate",   "grasp.asks.setup.condition", "grasp.asks.setup.terrain",
+                                       "grasp.asks.setup.quadrants", "grasp.asks.setup.deploy",    "grasp.asks.setup.markers"};
+  static_assert(std::size(kIds) == count_of<SetupStep>());
+  return kIds[static_cast<std::size_t>(step)];
+}
+
+/// A word by itself.
+Message said(Word word) { return {"grasp.page.word", {{"word", std::move(word)}}}; }
 
 }  // namespace
 
 Message command_words(const State& state, const Command& command) {
-  return std::visit([&](const auto& c) { return Message{"grasp.do." + key_of(c), arguments_of(state, c)}; }, command);
+  return std::visit([&](const auto& c) { return Message{id_of(c), arguments_of(state, c)}; }, command);
 }
 
 Remark question_words(const State& state) {
-  if (state.frames.empty()) return {{{"grasp.asks.setup." + text_key(name_of(state.step)), {}}}, "GRASP-5.1"};
-  return std::visit(
-      [&]<class F>(const F& frame) {
-        const Asked asked = asked_by(frame);
-        Arguments arguments;
-        if (asked.unit != kNoUnit) arguments.push_back({"unit", unit_name(state, asked.unit)});
-        std::string id = "grasp.asks." + text_key(F::kName);
-        if constexpr (requires { frame.stage; name_of(frame.stage); }) id += "." + text_key(name_of(frame.stage));
-        return Remark{{{std::move(id), std::move(arguments)}}, asked.rule};
-      },
-      state.frames.back());
+  if (state.frames.empty()) return {{{asked_in(state.step), {}}}, "GRASP-5.1"};
+  const Asked asked = std::visit([](const auto& frame) { return asked_by(frame); }, state.frames.back());
+  Arguments arguments;
+  if (asked.unit != kNoUnit) arguments.push_back({"unit", unit_name(state, asked.unit)});
+  return {{{asked.id, std::move(arguments)}}, asked.rule};
 }
 
 std::vector<Message> stance_of(const State& state, UnitRef unit) {
   const UnitState& u = state.unit(unit);
   std::vector<Message> words;
-  if (!u.on_table()) words.push_back({word_of("where", u.where).id, {}});
-  if (u.fleeing != Fleeing::kNone) words.push_back({word_of("fleeing", u.fleeing).id, {}});
+  if (!u.on_table()) words.push_back(said(word_of("where", u.where)));
+  if (u.fleeing != Fleeing::kNone) words.push_back(said(word_of("fleeing", u.fleeing)));
   if (u.on_table() && u.fatigue == kNoDie) words.push_back({"grasp.stance.exhausted", {}});
   if (u.on_table() && locked(state, unit)) words.push_back({"grasp.stance.locked", {}});
   if (u.on_table()) words.push_back({in_close_order(state, unit) ? "grasp.stance.close" : "grasp.stance.loose", {}});
@@ -97,9 +144,9 @@ std::vector<Message> stance_of(const State& state, UnitRef unit) {
 std::vector<Remark> card_remarks(const State& state, UnitRef unit) {
   const Build& build = state.build(unit);
   std::vector<Remark> lines;
-  lines.push_back({{{"grasp.card.type." + text_key(name_of(build.type)), {}}}, "GRASP-12.1"});
+  lines.push_back({{said(word_of("card.type", build.type))}, "GRASP-12.1"});
   for (std::size_t i = 0; i < count_of<Special>(); ++i)
-    if (build.has(static_cast<Special>(i))) lines.push_back({{{"grasp.card.special." + text_key(name_of(static_cast<Special>(i))), {}}}, "GRASP-12.1"});
+    if (build.has(static_cast<Special>(i))) lines.push_back({{said(word_of("card.special", static_cast<Special>(i)))}, "GRASP-12.1"});
   if (build.commands())
     lines.push_back({{{"grasp.card.commands", {{"die", die_name(build.command.pips)}, {"range", Fraction{build.command.range}}}}}, "GRASP-6.1"});
   if (const Marker* marker = marker_of(state, unit)) {
@@ -113,7 +160,7 @@ std::vector<Remark> card_remarks(const State& state, UnitRef unit) {
 std::vector<Remark> ground_remarks(const State& state, Point at) {
   const Footing there = footing(state, at);
   if (there.unknown != kNoFeature) return {{{{"grasp.ground.unknown", {}}}, "GRASP-3.3"}};
-  std::vector<Remark> lines{{{{"grasp.ground." + text_key(name_of(there.going)), {}}}, "GRASP-3.6"}};
+  std::vector<Remark> lines{{{said(word_of("ground", there.going))}, "GRASP-3.6"}};
   if (there.hill > 0) lines.push_back({{{"grasp.ground.hill", {{"height", Fraction{there.hill}}}}}, "GRASP-3.9"});
   return lines;
 }
