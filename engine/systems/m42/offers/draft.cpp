@@ -143,7 +143,7 @@ std::vector<Point> Draft::reach() const {
     const bool open = structure_at(*state().setup, to) == kNoFeature;
     const Point end = farthest_legal(from, {to, open ? kGround : pointed_by_leader(*state().setup, {from.at, from.level, -1, false}, to, 0).level});
     if (within == kNoFeature || structure_at(*state().setup, to) == within) return end;
-    int inside = 0;  // of kFine parts of the way: whoever does not leave the floor stops at its rim
+    int inside = 0;  // of kFine parts of the way: a leader who stays on the floor stops at its rim
     while (inside < kFine && structure_at(*state().setup, along(from.at, to, inside + 1, kFine)) == within) ++inside;
     const Point stays = farthest_legal(from, {along(from.at, to, inside, kFine), from.level});
     return far(end) < far(stays) ? stays : end;
