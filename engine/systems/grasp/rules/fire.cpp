@@ -88,7 +88,7 @@ std::optional<Refusal> check_aim(const State& state, UnitRef unit, UnitRef targe
   const Sight line = sight(state, unit, target);
   if (line.clear) return kAllowed;
   const auto blocks = std::ranges::find_if(line.pieces, [](const InTheWay& piece) { return piece.blocks; });
-  return refuse("no_los", "GRASP-9.4", {who, {"piece", name_of(state, *blocks)}});
+  return refuse("no_los", "GRASP-9.4", {who, {"piece", name_in_the_way(state, *blocks)}});
 }
 
 std::optional<Refusal> check_fire(const State& state, Seat seat, const Fire& fire) {
@@ -132,7 +132,7 @@ Roll strike_roll(const State& state, UnitRef unit, UnitRef target, bool elite) {
   if (build.type == CombatType::kHorde) roll.terms.push_back({"GRASP-12.5", {"grasp.term.horde", {}}, Fraction{1}});
   if (const int cover = cover_of(footing(state, state.unit(target).at).going)) roll.terms.push_back({"GRASP-3.8", {"grasp.term.cover", {}}, Fraction{-cover}});
   for (const InTheWay& piece : sight(state, unit, target).pieces)
-    if (!piece.blocks) roll.terms.push_back({"GRASP-3.9", {"grasp.term.height", {{"piece", name_of(state, piece)}}}, Fraction{-piece.height}});
+    if (!piece.blocks) roll.terms.push_back({"GRASP-3.9", {"grasp.term.height", {{"piece", name_in_the_way(state, piece)}}}, Fraction{-piece.height}});
   return roll;
 }
 

@@ -187,7 +187,7 @@ void carry_out_move(Transcript<Grasp>& t, const Move& move) {
     if (there)
       if (const auto heading = faced(t.state(), frame.unit, to.heading, std::max(0, walkers.turn_limit - way.turned))) t.emit(Faced{frame.unit, *heading});
   }
-  for (const UnitRef unit : walkers.units) update_contacts(t, unit);
+  update_contacts(t, walkers.units);
 }
 
 void face_markers(Transcript<Grasp>& t, Seat seat) {
