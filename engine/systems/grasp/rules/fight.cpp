@@ -116,16 +116,16 @@ std::vector<CommandRef> pip_givers(const State& state, UnitRef unit, bool touchi
 // GRASP-2.10, T20 Odds
 Explained plan_fight(const State& state, const Fight& fight) {
   Explained plan;
-  std::vector<Roller> side{roller_of(combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite))};
+  std::vector<Roller> side{roller_of(state, combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite))};
   plan.rolls.push_back(planned(combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite)));
   for (const UnitRef unit : fight.with) {
-    side.push_back(roller_of(combat_roll(state, unit, fight.unit, fight.enemy, false)));
+    side.push_back(roller_of(state, combat_roll(state, unit, fight.unit, fight.enemy, false)));
     plan.rolls.push_back(planned(combat_roll(state, unit, fight.unit, fight.enemy, false)));
   }
   const Roll other = combat_roll(state, fight.enemy, fight.enemy, fight.unit, false);
   plan.rolls.push_back(planned(other));
   if (state.cc(fight.unit).none() || state.cc(fight.enemy).none()) return plan;
-  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(other)}});
+  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, other)}});
   plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}, {"kills", odds.kills}, {"killed", odds.killed}};
   return plan;
 }

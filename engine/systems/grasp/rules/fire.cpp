@@ -159,16 +159,16 @@ Explained plan_fire(const State& state, const Fire& fire) {
     const Reach reach{needed(state, unit, fire.target), 0, fire_wind(state, state.fr(unit).tech)};
     PlannedRoll roll = planned(range);
     roll.need = reach.total;
-    const Fraction chance = reach_chance(roller_of(range), reach);
+    const Fraction chance = reach_chance(roller_of(state, range), reach);
     roll.chances = {{"in_range", chance}, {"short", Fraction{1} - chance}};
     plan.rolls.push_back(std::move(roll));
-    side.push_back(roller_of(strike_roll(state, unit, fire.target, lead && fire.elite_damage)));
+    side.push_back(roller_of(state, strike_roll(state, unit, fire.target, lead && fire.elite_damage)));
     side.back().reaches = chance;
   }
   for (const UnitRef unit : shooters_of(fire)) plan.rolls.push_back(planned(strike_roll(state, unit, fire.target, unit == fire.lead && fire.elite_damage)));
   plan.rolls.push_back(planned(defence_roll(state, fire.target, false)));
   if (state.cc(fire.target).none()) return plan;
-  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(defence_roll(state, fire.target, false))}});
+  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, defence_roll(state, fire.target, false))}});
   plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}, {"kills", odds.kills}, {"tires", tires(side.front())}};
   return plan;
 }

@@ -162,7 +162,8 @@ std::optional<Refusal> check_move(const State& state, Seat seat, const Move& mov
   const Walk way = walk_of(state, *frame, move, false);
   if (!way.refusal) return kAllowed;
   // The default way is never refused.
-  return way.ends == walk_of(state, *frame, Move{}, false).ends ? kAllowed : way.refusal;
+  const bool of_end = way.refusal->code == "not_closer" || way.refusal->code == "not_full";
+  return of_end && way.ends == walk_of(state, *frame, Move{}, false).ends ? kAllowed : way.refusal;
 }
 
 // GRASP-7.4, GRASP-7.5, GRASP-7.14: unknown ground is rolled as the way comes to it, and the way is followed as far as it leads.
