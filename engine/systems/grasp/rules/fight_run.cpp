@@ -146,23 +146,24 @@ const Fighter& fighter_of(const FightFrame& frame) {
 }
 const Fighter& opponent_of(const FightFrame& frame) { return &fighter_of(frame) == &frame.first ? frame.second : frame.first; }
 
-// GRASP-10.9 Follow-up: the first hundredth, up to 1 MU straight ahead, at which it touches.
+// GRASP-10.9 Follow-up: up to 1 MU straight ahead, if that brings it into contact.
 std::optional<Point> follow_up(const State& state, UnitRef unit, UnitRef enemy) {
   if (!state.unit(enemy).on_table() || in_contact(state, unit, enemy) || !state.can_move(unit)) return std::nullopt;
-  const Oblong base = base_of(state, unit);
-  const table::Leg leg(base, Edge::kFront, Hundredths{100});
-  for (int g = 1; g <= 100; ++g) {
-    const Oblong there = leg.at(Hundredths{g});
-    if (!inside_table(*state.setup, there.at) || going_for(state, unit, footing(state, there.at).going) == TerrainClass::kImpassable) return std::nullopt;
-    for (const UnitRef other : on_table(state))
-      if (other != unit && table::overlap(there, base_of(state, other), kOverlap)) return std::nullopt;
-    if (table::in_contact(there, base_of(state, enemy), kCloseness)) {
-      // Front to front without a gap, if that is still free.
-      const auto stop = leg.stop(base_of(state, enemy), kOverlap);
-      return leg.at(Hundredths{stop ? std::max(g, stop->stands.n) : g}).at;
-    }
+  const table::Leg leg(base_of(state, unit), Edge::kFront, Hundredths{100});
+  const auto stop = leg.stop(base_of(state, enemy), kOverlap);
+  const int go = stop ? stop->stands.n : 100;
+  const Oblong end = leg.at(Hundredths{go});
+  if (!table::in_contact(end, base_of(state, enemy), kCloseness)) return std::nullopt;
+  for (int g = 1; g <= go; ++g) {
+    const Point there = leg.at(Hundredths{g}).at;
+    if (!inside_table(*state.setup, there) || going_for(state, unit, footing(state, there).going) == TerrainClass::kImpassable) return std::nullopt;
   }
-  return std::nullopt;
+  for (const UnitRef other : on_table(state)) {
+    if (other == unit || other == enemy) continue;
+    const auto first = leg.first_overlap(base_of(state, other), kOverlap);
+    if (first && first->n <= go) return std::nullopt;
+  }
+  return end.at;
 }
 
 // GRASP-7.8 Straight ahead until its base is clear of the enemy.
