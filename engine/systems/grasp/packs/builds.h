@@ -13,7 +13,8 @@ namespace hexinch::grasp {
 /// "specials"?: ["Agile"], "tags"?: ["vehicle", "loose", "small", "blackPowder"], "command"?: {"pips", "cr", "tech"?: low or high}}. What is left out stays
 /// as in `base`; a member that is there takes the place of its own as a whole. Fails at what is no build at all; whether a build is legal is for
 /// rules/legality.h to say.
-Build read_build(const Source& source, Build base = {});
+/// `stage`: media that come later than that are no keys here.
+Build read_build(const Source& source, Build base = {}, int stage = 4);
 /// The same form, without what a build does not have.
 Value show_build(const Build& build);
 

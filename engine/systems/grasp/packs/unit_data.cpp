@@ -26,7 +26,7 @@ Build plain_build(const std::string& name) {
 Build build_of(const Source& unit, const Content& content, const std::string& name) {
   if (unit.at("sheet").given()) {
     unit.without({"is"}, "says again what `sheet` says");
-    return read_build(unit.at("sheet"));
+    return read_build(unit.at("sheet"), {}, kBuiltStage);
   }
   if (!unit.at("is").given()) return plain_build(name);
   const Build* known = content.find(unit.at("is").text());
@@ -57,7 +57,7 @@ Listed read_unit(const Source& unit, const Content& content, const Setup& setup)
   listed.entry.owner = find_side(setup, unit.at("side").text());
   if (listed.entry.owner == kNoSeat) unit.at("side").fail("names no side of this game");
   listed.build = build_of(unit, content, listed.entry.name);
-  if (unit.at("with").given() && !unit.failed()) listed.build = read_build(unit.at("with"), listed.build);
+  if (unit.at("with").given() && !unit.failed()) listed.build = read_build(unit.at("with"), listed.build, kBuiltStage);
   if (unit.failed()) return listed;
   const char* changed = unit.at("with").given() ? "with" : "sheet";
   if (unit.at(changed).given()) require_legal(unit.at(changed), listed.build, setup.options.average_dice);

@@ -100,10 +100,10 @@ BookTable ground() {
 
 // 7.2
 BookTable pieces(const Content& content) {
-  BookTable table{"pieces", "GRASP-3.2", {Value("@piece"), Value("@kind"), Value("@class"), Value("@height"), Value("@medium")}, {}};
+  BookTable table{"pieces", "GRASP-3.2", {Value("@piece"), Value("@kind"), Value("@class"), Value("@height"), Value("@medium"), Value("@id")}, {}};
   for (const PieceKind& piece : content.pieces)
     table.add({Value(piece.name), Value("@kind." + text_key(hexinch::name_of(piece.kind))), kind_cell("class", piece.going),
-               piece.height < 0 ? Value("@unknown") : count(piece.height), Value("@element." + text_key(hexinch::name_of(piece.medium)))});
+               piece.height < 0 ? Value("@unknown") : count(piece.height), Value("@element." + text_key(hexinch::name_of(piece.medium))), Value(piece.id)});
   return table;
 }
 
