@@ -47,19 +47,20 @@ inline void strike_out(toy::State& state, const auto& gone) {
     if (gone(seat_at(static_cast<int>(i)))) state.points[static_cast<std::size_t>(state.setup->sides[i].team)] += 50;
 }
 
+/// The side that has lost less wins.
 inline void strike_out(grasp::State& state, const auto& gone) {
   for (int i = 0; i < state.setup->seats(); ++i)
-    if (gone(seat_at(i))) state.side(seat_at(i)).objective_points += 10000;
+    if (gone(seat_at(i))) state.side(seat_at(i)).objective_points = -10000;
 }
 
 /// Two sides: the game ends when one of them gives up.
 inline void strike_out(lonewarrior::State&, const auto&) {}
 inline void strike_out(m42::State&, const auto&) {}
 
+inline int team_of(const grasp::State& state, Seat seat) { return state.team(seat); }
 inline int team_of(const tuw::State& state, Seat seat) { return state.setup->side(seat).team; }
 inline int team_of(const mswars::State& state, Seat seat) { return state.setup->side(seat).team; }
 inline int team_of(const toy::State& state, Seat seat) { return state.setup->sides[static_cast<std::size_t>(index(seat))].team; }
-inline int team_of(const grasp::State& state, Seat seat) { return state.team(seat); }
 inline int team_of(const lonewarrior::State&, Seat seat) { return index(seat); }
 inline int team_of(const m42::State&, Seat seat) { return index(seat); }
 
