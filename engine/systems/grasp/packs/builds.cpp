@@ -158,20 +158,6 @@ Value show_build(const Build& b) {
   return Value(std::move(shown));
 }
 
-std::vector<Build> read_builds(const Source& units) {
-  std::vector<Build> builds;
-  for (const Source& item : units.items()) {
-    Build build = read_build(item);
-    if (same_name(build.id, "")) item.at("id").fail("must hold a letter or a digit");
-    require_legal(item, build, false);
-    for (const Build& other : builds)
-      if (same_name(other.id, build.id)) item.at("id").fail("is taken by another unit of this list");
-    if (item.failed()) break;
-    builds.push_back(std::move(build));
-  }
-  return builds;
-}
-
 void require_legal(const Source& source, const Build& build, bool average_dice) {
   if (source.failed()) return;
   const auto refusal = check_build(build, average_dice);
