@@ -37,6 +37,18 @@ for (const [name, options, hand] of [['a desk', {}, 'click'], ['a phone', kPhone
     await end(table);
   });
 
+test('7.3 the units of a scenario are set up by hand if the players want that', kLimit, async () => {
+  const table = await here.open();
+  await pick(table.page, 'hedge-line', { system: 'm42' });
+  for (const seat of [0, 1]) await table.page.selectOption(at(`setup-plays-${seat}`), '');
+  await table.page.check(at('setup-by-hand'));
+  await table.page.click(at('setup-start'));
+  await table.page.waitForSelector('body[data-view=game]');
+  const { facts } = await clear(table);
+  assert.equal(facts.step, 'Deploy');
+  await end(table);
+});
+
 test('a card that was read to its end begins at its top for another unit', kLimit, async () => {
   const table = await here.open(kPhone);
   const top = async () => Table.find(await table.settled(), 'unit.counter')?.whole ?? false;

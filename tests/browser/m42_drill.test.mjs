@@ -263,6 +263,12 @@ test('radius and standoff are shown and put away; the tape says who sees whom, a
   const place = (name) => placeOf(units[unit(name)]);
   assert.match(await between(place('G3'), place('K2')), /between the bases/);
   assert.match(await between(place('G0'), place('K3')), /no sight: .*B1/, 'the house is in the way, and is named');
+  await table.page.mouse.move(400, 700);
+  await table.click(...onScreen(state, [3000, 22000]));
+  await table.page.mouse.move(...onScreen(state, [3000, 20000]));
+  await table.click(...onScreen(state, [3000, 19000]));
+  await table.page.mouse.move(500, 700);
+  assert.match((await table.settled()).facts.taped, /^3\.0″/, 'two clicks measure as well, and the end stays where it was put');
   assert.deepEqual((await table.settled()).facts.units, units, 'nothing was moved by it');
   await end(table);
 });
@@ -324,6 +330,16 @@ test('on a phone, too, the board keeps its picture until all dice have fallen', 
   assert.ok((await picture()) === aimed, 'nobody has fallen yet');
   await clear(table, 'tap');
   assert.ok((await picture()) !== aimed, 'now the board shows what the dice did');
+  await end(table);
+});
+
+test('a unit in hand is put away by a tap at its leader, or by a button, and the list of units is there again', kLimit, async () => {
+  const table = await drill({ options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } });
+  for (const put of [(state) => table.tap(...onScreen(state, placeOf(state.facts.units[unit('G1')]))), () => table.press('cancel', 'tap')]) {
+    const state = await put(await take(table, unit('G1'), 'tap'));
+    assert.equal(state.facts.selected, -1);
+    assert.ok(Table.find(state, `counter:${pieceOf(unit('G3'))}`), 'who can act is listed');
+  }
   await end(table);
 });
 

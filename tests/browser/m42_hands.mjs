@@ -40,6 +40,10 @@ export async function settleLosses(table, hand = 'click', deeds = new Set()) {
   for (let n = 0; n < 20; ++n) {
     const state = await clear(table, hand);
     if (!['Casualties', 'Leader'].includes(state.facts.step)) return state;
+    if (!Table.find(state, 'confirm')) {
+      await table.goesOn(state); // the computer takes its losses itself
+      continue;
+    }
     deeds.add(state.facts.step);
     await table.press('confirm', hand);
   }

@@ -2,6 +2,7 @@
 
 #include "conformance/action_laws.h"
 #include "match/aside_of.h"
+#include "systems/grasp/state/state.h"
 #include "systems/lonewarrior/state/state.h"
 #include "systems/m42/state/state.h"
 #include "systems/mswars/state/state.h"
@@ -46,10 +47,17 @@ inline void strike_out(toy::State& state, const auto& gone) {
     if (gone(seat_at(static_cast<int>(i)))) state.points[static_cast<std::size_t>(state.setup->sides[i].team)] += 50;
 }
 
+/// The side that has lost less wins.
+inline void strike_out(grasp::State& state, const auto& gone) {
+  for (int i = 0; i < state.setup->seats(); ++i)
+    if (gone(seat_at(i))) state.side(seat_at(i)).objective_points = -10000;
+}
+
 /// Two sides: the game ends when one of them gives up.
 inline void strike_out(lonewarrior::State&, const auto&) {}
 inline void strike_out(m42::State&, const auto&) {}
 
+inline int team_of(const grasp::State& state, Seat seat) { return state.team(seat); }
 inline int team_of(const tuw::State& state, Seat seat) { return state.setup->side(seat).team; }
 inline int team_of(const mswars::State& state, Seat seat) { return state.setup->side(seat).team; }
 inline int team_of(const toy::State& state, Seat seat) { return state.setup->sides[static_cast<std::size_t>(index(seat))].team; }

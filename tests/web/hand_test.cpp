@@ -13,6 +13,8 @@ TEST_CASE("taps lay the tape's beginning, its end, and the next beginning") {
   CHECK_FALSE(tape.begun());
   tape.put(3);
   CHECK(tape.begun());
+  tape.stretch(4);  // the pointer is on its way
+  CHECK(tape.begun());
   tape.put(5);
   CHECK_FALSE(tape.begun());
   CHECK(tape.from() == 3);

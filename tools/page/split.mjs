@@ -125,7 +125,7 @@ function writeNeeds(boards, isThere) {
 
 function split() {
   // Until nothing gets smaller any more; the link does it once.
-  run('wasm-opt', ...kOneTable, '--debuginfo', '--skip-pass=duplicate-function-elimination', '-Oz', '--converge', opt.module, `--output=${linked}`);
+  run('wasm-opt', ...kOneTable, '--debuginfo', '--skip-pass=duplicate-function-elimination', '-Oz', '--converge', '--one-caller-inline-max-function-size=0', opt.module, `--output=${linked}`);
   const sources = readSources(),
     { parts, boards } = sortFunctions(readCalls(), sources);
   writeNeeds(boards, (part) => parts.get(part).length > 0);
@@ -136,8 +136,8 @@ function split() {
   for (const file of [manifest, linked]) rmSync(file);
   // Equal functions are merged only within a part: across parts, one part would call into another (so the link leaves them alone). Hints on alignment, which
   // present processors ignore, are 1 % of the download. Locals that share a place compress better.
-  const kLast = ['--duplicate-function-elimination', '--coalesce-locals-learning', '--reorder-locals', '--dealign', '--optimize-level=2', '--shrink-level=2',
-    '--optimize-stack-ir', '--strip-debug'];
+  const kLast = ['--duplicate-function-elimination', '--simplify-locals-nostructure', '--vacuum', '--coalesce-locals-learning', '--reorder-locals',
+    '--dealign', '--optimize-level=2', '--shrink-level=2', '--optimize-stack-ir', '--strip-debug'];
   for (const [part, functions] of parts) {
     const file = join(opt.out, `${part}.wasm`);
     if (part !== kMain && functions.length === 0) rmSync(file); // a system that has no view yet

@@ -5,7 +5,8 @@ namespace hexinch::page {
 
 std::span<const Action> InchTable::rows() {
   static constexpr Action kRows[] = {
-      {.name = "write", .words = "keys.write", .chords = kChords<Chord{U'y'}>, .group = KeyGroup::kBoard, .by_key = true},  // hear() takes it first
+      {.name = "write", .words = "keys.write", .chords = kChords<Chord{U'y'}>, .group = KeyGroup::kBoard, .by_key = true,
+       .there = ask<InchTable, &InchTable::has_arcs>},  // hear() takes it first
       {.name = "tool.reach", .words = "keys.reach", .chords = kChords<Chord{U'w'}>, .run = flip<InchTable, &InchTable::reach_>,
        .there = ask<InchTable, &InchTable::has_arcs>,
        .tool = "page.tool.reach", .on = flag<InchTable, &InchTable::reach_>},
@@ -14,7 +15,7 @@ std::span<const Action> InchTable::rows() {
        .tool = "page.tool.arc", .on = flag<InchTable, &InchTable::arc_>},
       {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<InchTable, &InchTable::switch_threats>,
        .tool = "page.tool.threat", .on = flag<InchTable, &InchTable::threat_>},
-      {.name = "tool.sight", .words = "keys.sight", .chords = kChords<Chord{U'x'}>, .run = flip<InchTable, &InchTable::sight_>,
+      {.name = "tool.sight", .words = "keys.sights", .chords = kChords<Chord{U'x'}>, .run = flip<InchTable, &InchTable::sight_>,
        .tool = "page.tool.sight", .on = flag<InchTable, &InchTable::sight_>},
       {.name = "tool.tape", .words = "keys.tape", .chords = kChords<Chord{U'q'}>, .run = run<InchTable, [](InchTable& table) { table.tape_.flip(); }>,
        .tool = "page.tool.tape", .on = ask<InchTable, &InchTable::measuring>},

@@ -149,7 +149,7 @@ void InchTable::drag_over(const view::Pick& pick) {
 void InchTable::drop(const view::Pick& pick) {
   drag_over(pick);  // a drag that was broken off ends where it began
   unlink();
-  if (tape_.on()) return;
+  if (tape_.on()) return tape_.end();
   const bool turned = grip_.turns();
   grip_.let_go();
   if (!turned) put_down();
@@ -207,7 +207,7 @@ void InchTable::move_cursor(int direction) {
     const Vec2 next = *cursor_ + kSteps[static_cast<std::size_t>(direction)];
     cursor_ = Vec2{std::clamp(next.x, 0.0F, scene_.map.width), std::clamp(next.y, 0.0F, scene_.map.height)};
   }
-  if (tape_.on() && tape_.to()) measure(*cursor_);
+  if (tape_.on() && tape_.begun()) measure(*cursor_);
   touch();
 }
 

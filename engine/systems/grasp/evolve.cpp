@@ -198,7 +198,8 @@ struct Apply {
   }
   void operator()(const WeatherCame& e) const { state.weather.push_back(e.weather); }
   void operator()(const WeatherEnded& e) const {
-    const auto found = std::ranges::find(state.weather, e.kind, &Weather::kind);
+    // The same effect may be there twice, until different turns.
+    const auto found = std::ranges::find_if(state.weather, [&](const Weather& weather) { return weather.kind == e.kind && weather.until <= state.turn; });
     if (found != state.weather.end()) state.weather.erase(found);
   }
   void operator()(const PointsLost& e) const {

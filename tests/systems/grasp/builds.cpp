@@ -6,6 +6,7 @@
 
 #include "hexinch/files.h"
 #include "match/pack.h"
+#include "systems/grasp/grasp.h"
 #include "systems/grasp/packs/builds.h"
 
 namespace hexinch::grasp::test {
@@ -44,17 +45,22 @@ Build soldier(const std::string& members) {
   return read;
 }
 
-std::vector<Build> shipped_builds() {
-  std::vector<Build> all;
+Content shipped_content() {
+  std::vector<Value> packs;
   for (const std::string& path : cli::files_below({cli::in_clone("assets/packs/grasp")}, ".json")) {
     const auto bytes = cli::read_file(path);
     REQUIRE(bytes);
-    const Value pack = parsed(*bytes);
-    if (!pack.find("list")) continue;
-    std::optional<DataError> error;
-    for (Build& build : read_builds(Source(pack, "", error).at("units"))) all.push_back(std::move(build));
-    if (error) FAIL(to_text(*error, path));
+    Value pack = parsed(*bytes);
+    if (!pack.find("scenario")) packs.push_back(std::move(pack));
   }
+  auto read = Grasp::read_content(packs);
+  if (const auto* error = std::get_if<DataError>(&read)) FAIL(to_text(*error, "packs"));
+  return std::get<Content>(std::move(read));
+}
+
+std::vector<Build> shipped_builds() {
+  std::vector<Build> all;
+  for (const UnitList& list : shipped_content().lists) all.insert(all.end(), list.builds.begin(), list.builds.end());
   return all;
 }
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "systems/grasp/state/build.h"
+#include "systems/grasp/packs/content.h"
 
 /// Builds for tests.
 
@@ -17,7 +17,8 @@ std::string unreadable(std::string_view json);
 /// A legal soldier on foot: CC d6, Fat d6, ground d6, with these members instead: R"("cc": "d8")".
 Build soldier(const std::string& members = {});
 
-/// All builds of the unit lists that are shipped.
+/// All that the shipped packs hold, and the builds of their unit lists.
+Content shipped_content();
 std::vector<Build> shipped_builds();
 
 }  // namespace hexinch::grasp::test

@@ -6,24 +6,13 @@
 
 #include "hexinch/files.h"
 #include "match/pack.h"
+#include "systems/grasp/builds.h"
 #include "systems/grasp/grasp.h"
-#include "systems/grasp/packs/content.h"
 
 /// The tables that the rules reader shows, cell by cell, and that they have their words.
 
 namespace hexinch::grasp::test {
 namespace {
-
-Content shipped_content() {
-  std::vector<Value> packs;
-  for (const std::string& path : cli::files_below({cli::in_clone("assets/packs/grasp")}, ".json")) {
-    auto read = match::parse_json(*cli::read_file(path));
-    if (const Value* pack = std::get_if<Value>(&read); pack && !pack->find("scenario")) packs.push_back(*pack);
-  }
-  auto read = Grasp::read_content(packs);
-  if (const auto* error = std::get_if<DataError>(&read)) FAIL(to_text(*error, "packs"));
-  return std::get<Content>(std::move(read));
-}
 
 const Value::List& all_tables() {
   static const Value kTables = Grasp::tables(shipped_content());

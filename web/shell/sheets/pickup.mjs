@@ -201,7 +201,8 @@ class Form {
 
   #show() {
     const seen = this.engine.muster(this.#asked(this.battle));
-    this.#problem.textContent = seen.ok ? '' : (seen.message ?? '');
+    const barred = seen.ok && seen.players.find(({ refusal }) => refusal)?.refusal;
+    this.#problem.textContent = seen.ok ? (barred?.message ?? '') : (seen.message ?? '');
     this.#start.disabled = !seen.ok || seen.players.some((player) => player.refusal || player.cost === 0);
     this.#drawn.hidden = Boolean(this.map) && this.battle.map !== 'random';
     if (!seen.ok) return;

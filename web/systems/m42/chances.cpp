@@ -82,7 +82,8 @@ ui::OddsModel M42View::assault_card() const {
     const State after = plan_.draft.after();
     const AssaultOdds chances = odds(after, *after.assault);
     fight.chances = {chance_of(ui::Sign::done, words("m42.page.assault_won"), chances.win),
-                     chance_of(ui::Sign::skull, words("m42.page.assault_lost"), chances.lose)};
+                     chance_of(ui::Sign::skull, words("m42.page.assault_lost"), chances.lose),
+                     chance_of(ui::Sign::shield, words("m42.page.assault_neither"), Fraction{1} - chances.win - chances.lose)};
     card.words = words("m42.page.assault_expected", {{"kills", tenths(chances.kills)}, {"loses", tenths(chances.loses)}});
     card.blocks.push_back(std::move(fight));
     for (const PlannedRoll& roll : plan_assault(after, *after.assault).rolls) card.blocks.push_back(block_of(roll));

@@ -82,7 +82,8 @@ void M42View::tap_model(UnitRef unit, int model, Vec2 at) {
     detail_ = {at, unit};  // to be read; what is planned stays
     return;
   }
-  if (unit == selected_ && can_act(unit)) return;  // what is chosen for it stays
+  const bool planned = state().active != kNoUnit || plan_.action != Action::kNone || plan_.draft.open();
+  if (unit == selected_ && can_act(unit)) return planned ? void() : reset();  // what is chosen for it stays
   if (state().active == kNoUnit || unit == state().active) return select(unit);
   detail_ = {at, unit};
 }

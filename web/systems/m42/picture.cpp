@@ -75,7 +75,9 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
 }
 
 Value M42View::describe(const State& state, const Value& scenario, const Sentences& sentences) {
-  return description_of(picture_of(state, sentences), M42::kId, scenario, sentences, !state.setup->prompts.empty());
+  Value described = description_of(picture_of(state, sentences), M42::kId, scenario, sentences, !state.setup->prompts.empty());
+  described.set("byHand", Value(!scenario.find("pick_up") && !scenario.find("set_up")));  // 7.3: else its units stand ready
+  return described;
 }
 
 std::vector<Value> M42View::completed(Value command, std::span<const Value> before) const {

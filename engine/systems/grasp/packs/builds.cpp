@@ -41,11 +41,21 @@ void read_base(const Source& source, Build& build) {
   build.depth = static_cast<std::int16_t>(sides[1].integer(1, 10000));
 }
 
-void read_moves(const Source& source, Build& build) {
+void read_moves(const Source& source, Build& build, int stage) {
   build.mv = {};
-  for (std::size_t i = 0; i < count_of<Medium>(); ++i)
-    if (const Source die = source.at(text_key(hexinch::name_of(static_cast<Medium>(i)))); die.given()) build.mv[i] = die_from(die);
-  source.only({"ground", "sea", "swim", "fly", "tunnel", "void", "teleport"});
+  for (const auto& [name, die] : source.members()) {
+    bool known = false;
+    for (std::size_t i = 0; i < count_of<Medium>(); ++i) {
+      const std::string medium = text_key(hexinch::name_of(static_cast<Medium>(i)));
+      const bool later = stage_of(static_cast<Medium>(i)) > stage;
+      if (!later) source.knows(medium);
+      if (!same_name(name, medium)) continue;
+      known = true;
+      if (later) die.fail("is not built yet (not-built)");
+      else build.mv[i] = die_from(die);
+    }
+    if (!known) die.fail("is not known here");
+  }
 }
 
 template <HasNames E>
@@ -95,7 +105,7 @@ Value names_shown(Has has) {
 
 }  // namespace
 
-Build read_build(const Source& source, Build base) {
+Build read_build(const Source& source, Build base, int stage) {
   source.only({"id", "name", "icon", "base", "type", "cc", "fs", "fr", "fat", "mv", "specials", "tags", "command"});
   Build build = std::move(base);
   const auto given = [&](std::string_view key) { return source.at(key).given(); };
@@ -108,7 +118,7 @@ Build read_build(const Source& source, Build base) {
   if (given("fs")) build.fs = die_from(source.at("fs"));
   if (given("fr")) read_range(source.at("fr"), build);
   if (given("fat")) build.fat = fatigue_from(source.at("fat"));
-  if (given("mv")) read_moves(source.at("mv"), build);
+  if (given("mv")) read_moves(source.at("mv"), build, stage);
   if (given("specials")) {
     build.specials = 0;
     read_all<Special>(source.at("specials"), build);
@@ -146,20 +156,6 @@ Value show_build(const Build& b) {
   const char* tech = b.command.high ? "high" : "low";
   add("command", Value(Value::Object{{"pips", Value(to_text(b.command.pips))}, {"cr", Value(int{b.command.range})}, {"tech", Value(tech)}}));
   return Value(std::move(shown));
-}
-
-std::vector<Build> read_builds(const Source& units) {
-  std::vector<Build> builds;
-  for (const Source& item : units.items()) {
-    Build build = read_build(item);
-    if (same_name(build.id, "")) item.at("id").fail("must hold a letter or a digit");
-    require_legal(item, build, false);
-    for (const Build& other : builds)
-      if (same_name(other.id, build.id)) item.at("id").fail("is taken by another unit of this list");
-    if (item.failed()) break;
-    builds.push_back(std::move(build));
-  }
-  return builds;
 }
 
 void require_legal(const Source& source, const Build& build, bool average_dice) {

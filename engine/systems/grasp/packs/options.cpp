@@ -9,10 +9,11 @@
 namespace hexinch::grasp {
 namespace {
 
-/// Section 0: switches of stages 3 and 4, which may only be off.
-constexpr std::array<std::string_view, 12> kNotBuilt{"arf_second_shot", "levels_only_for_flyers", "submerged_needs_spotting", "signals_warfare",
+/// Section 0: what stages 3 and 4 bring. Nobody may name it yet.
+constexpr std::array<std::string_view, 14> kNotBuilt{"arf_second_shot", "levels_only_for_flyers", "submerged_needs_spotting", "signals_warfare",
                                                      "boarding",        "ramming",                "off_table",                "recruiting",
-                                                     "smoke",           "fires",                  "dust",                     "mines"};
+                                                     "smoke",           "fires",                  "dust",                     "mines",
+                                                     "blind_dummies",   "blind_spot_range"};
 bool built(std::string_view option) { return std::ranges::find(kNotBuilt, option) == kNotBuilt.end(); }
 
 }  // namespace
@@ -43,12 +44,17 @@ void set_option(const Source& value, std::string_view key, Options& options) {
   if (key.starts_with("opt.")) key.remove_prefix(4);
   bool known = false;
   for_each_field(options, [&](std::string_view name, auto& member, int) {
-    if (known || !value.called(key, name)) return;
+    if (known) return;
+    if (!built(name)) {
+      known = same_name(key, name);
+      if (known) value.fail("is not built yet (not-built)");
+      return;
+    }
+    if (!value.called(key, name)) return;
     known = true;
     using T = std::remove_cvref_t<decltype(member)>;
     if constexpr (std::is_same_v<T, bool>) {
       member = value.boolean();
-      if (member && !built(name)) value.fail("is not built yet (not-built): it may only be off");
     } else if constexpr (HasNames<T>) {
       member = read_name<T>(value);
       if constexpr (std::is_same_v<T, Deployment>)

@@ -234,7 +234,7 @@ class SetUp {
   }
 
   /// A position begins where it says, by default in step 7 of turn 1, with the first side.
-  void place_in_time(State& state) const {
+  void place_in_time(State& state) {
     const Source turn = given_.at("turn");
     state.turn = turn.given() ? static_cast<std::int16_t>(turn.integer(1, 1000)) : std::int16_t{1};
     state.phase = given_.at("phase").given() ? read_name<Phase>(given_.at("phase")) : Phase::kFire;
@@ -248,12 +248,12 @@ class SetUp {
       if (state.order[i] == side) state.go = static_cast<std::int8_t>(i);
     for (std::size_t i = 0; i < state.units.size(); ++i) state.before_supply[i] = state.units[i].fatigue;
     if (const Source contacts = given_.at("contacts"); contacts.given() && !contacts.failed())
-      if (auto error = read_value(Words(state), contacts.value(), state.contacts, contacts.path())) contacts.fail(error->problem);
+      if (auto error = read_value(Words(state), contacts.value(), state.contacts, contacts.path())) error_ = std::move(error);
     const std::int16_t now = state.turn;
     state.turn = static_cast<std::int16_t>(now - 1);  // contacts are older than this turn
     const Phase phase = state.phase;
     state.phase = Phase::kFire;
-    state.contacts = contacts_now(state, kNoUnit);
+    state.contacts = contacts_now(state, {});
     state.turn = now;
     state.phase = phase;
   }

@@ -99,15 +99,13 @@ std::int8_t read_height(const Source& source) {
 }
 
 void read_table(const Source& board, const Content&, Setup& setup) {
-  board.only({"size", "medium", "class", "features"});
+  board.only({"size", "class", "features"});
   if (const Source size = board.at("size"); size.given()) {
     const auto items = size.items();
     if (items.size() != 2) return size.fail("must be [width, height]");
     setup.width = read_length(items[0], kLeastSize, kMostSize);
     setup.height = read_length(items[1], kLeastSize, kMostSize);
   }
-  if (board.at("medium").given()) setup.medium = read_name<Element>(board.at("medium"));
-  if (setup.medium != Element::kLand) board.at("medium").fail("is not built yet (not-built): the table is land");
   if (board.at("class").given()) setup.bare = read_name<TerrainClass>(board.at("class"));
   if (setup.bare >= TerrainClass::kImpassable) board.at("class").fail("must be good, light or difficult");
 }

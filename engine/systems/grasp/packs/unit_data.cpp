@@ -11,7 +11,7 @@
 namespace hexinch::grasp {
 namespace {
 
-constexpr std::array<std::string_view, 10> kFixedKeys{"name", "is", "sheet", "side", "with", "at", "heading", "level", "command", "start_fatigue"};
+constexpr std::array<std::string_view, 9> kFixedKeys{"name", "is", "sheet", "side", "with", "at", "heading", "command", "start_fatigue"};
 
 /// A unit about which nothing is said.
 Build plain_build(const std::string& name) {
@@ -26,7 +26,7 @@ Build plain_build(const std::string& name) {
 Build build_of(const Source& unit, const Content& content, const std::string& name) {
   if (unit.at("sheet").given()) {
     unit.without({"is"}, "says again what `sheet` says");
-    return read_build(unit.at("sheet"));
+    return read_build(unit.at("sheet"), {}, kBuiltStage);
   }
   if (!unit.at("is").given()) return plain_build(name);
   const Build* known = content.find(unit.at("is").text());
@@ -57,17 +57,19 @@ Listed read_unit(const Source& unit, const Content& content, const Setup& setup)
   listed.entry.owner = find_side(setup, unit.at("side").text());
   if (listed.entry.owner == kNoSeat) unit.at("side").fail("names no side of this game");
   listed.build = build_of(unit, content, listed.entry.name);
-  if (unit.at("with").given() && !unit.failed()) listed.build = read_build(unit.at("with"), listed.build);
+  if (unit.at("with").given() && !unit.failed()) listed.build = read_build(unit.at("with"), listed.build, kBuiltStage);
   if (unit.failed()) return listed;
-  if (check_built(listed.build)) unit.fail("is not built yet (not-built): something about it belongs to a later stage");
+  const char* changed = unit.at("with").given() ? "with" : "sheet";
+  if (unit.at(changed).given()) require_legal(unit.at(changed), listed.build, setup.options.average_dice);
+  if (const auto refusal = check_built(listed.build))
+    unit.fail("is not built yet (not-built): " + std::get<Word>(refusal->arguments.front().value).id);
   listed.entry.fatigue = start_of(unit.at("start_fatigue"), listed.build);
   if (!unit.at("at").given()) {
-    unit.without({"heading", "level"}, "goes with a place");
+    unit.without({"heading"}, "goes with a place");
     return listed;
   }
   Stance stance{read_point(unit.at("at"), setup), {}, 0};
   if (unit.at("heading").given()) stance.heading = read_heading(unit.at("heading"));
-  if (unit.at("level").given() && unit.at("level").integer(0, 0) != 0) unit.at("level").fail("is not built yet (not-built)");
   listed.entry.ready = stance;
   return listed;
 }

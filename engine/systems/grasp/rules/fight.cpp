@@ -79,7 +79,7 @@ std::optional<Refusal> check_fight(const State& state, Seat seat, const Fight& f
   return fight.elite ? check_elite(state, fight.unit, 1) : kAllowed;
 }
 
-// T19 GRASP-10.5 Modifiers: close order, the attacker's ground, fatigue; Big and Small in the dice.
+// GRASP-10.5, T19: close order, the attacker's ground, fatigue; Big and Small in the dice.
 Roll combat_roll(const State& state, UnitRef unit, UnitRef principal, UnitRef enemy, bool elite) {
   const Build& build = state.build(unit);
   Roll roll{{"grasp.roll.combat", {{"unit", unit_name(state, unit)}}}, "GRASP-10.4", state.owner(unit), unit, state.cc(unit), 0, {}};
@@ -116,16 +116,16 @@ std::vector<CommandRef> pip_givers(const State& state, UnitRef unit, bool touchi
 // GRASP-2.10, T20 Odds
 Explained plan_fight(const State& state, const Fight& fight) {
   Explained plan;
-  std::vector<Roller> side{roller_of(combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite))};
+  std::vector<Roller> side{roller_of(state, combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite))};
   plan.rolls.push_back(planned(combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite)));
   for (const UnitRef unit : fight.with) {
-    side.push_back(roller_of(combat_roll(state, unit, fight.unit, fight.enemy, false)));
+    side.push_back(roller_of(state, combat_roll(state, unit, fight.unit, fight.enemy, false)));
     plan.rolls.push_back(planned(combat_roll(state, unit, fight.unit, fight.enemy, false)));
   }
   const Roll other = combat_roll(state, fight.enemy, fight.enemy, fight.unit, false);
   plan.rolls.push_back(planned(other));
   if (state.cc(fight.unit).none() || state.cc(fight.enemy).none()) return plan;
-  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(other)}});
+  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, other)}});
   plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}, {"kills", odds.kills}, {"killed", odds.killed}};
   return plan;
 }

@@ -40,6 +40,7 @@ void check(Transcript<Grasp>& t, const FightFrame& frame) {
   if (state.unit(unit).fatigue == kNoDie) t.emit(WorkBegan{CheckFrame{unit, cause, false, false}});
 }
 
+// GRASP-2.9: the principal rolls first, then its supporters in the order named.
 /// GRASP-10.4: the highest total of a side; of equal ones the larger die, then the principal. Without a die it counts 0.
 bool roll_side(Transcript<Grasp>& t, Fighter& side, UnitRef enemy) {
   side.counted = {side.unit, {}, 0, static_cast<std::int16_t>(0)};
@@ -75,6 +76,8 @@ void roll_dice(Transcript<Grasp>& t, FightFrame frame) {
 
 int total_of(const Fighter& side) { return side.counted.total + side.pip; }
 
+// GRASP-10.7: only principals are hurt.
+// GRASP-11.1: totals may be negative; they are only compared.
 // GRASP-10.8: sudden death, then adverse results, the phasing side's first.
 void resolve(Transcript<Grasp>& t, FightFrame frame) {
   const State& state = t.state();
@@ -146,23 +149,24 @@ const Fighter& fighter_of(const FightFrame& frame) {
 }
 const Fighter& opponent_of(const FightFrame& frame) { return &fighter_of(frame) == &frame.first ? frame.second : frame.first; }
 
-// GRASP-10.9 Follow-up: the first hundredth, up to 1 MU straight ahead, at which it touches.
+// GRASP-10.9 Follow-up: up to 1 MU straight ahead, if that brings it into contact.
 std::optional<Point> follow_up(const State& state, UnitRef unit, UnitRef enemy) {
   if (!state.unit(enemy).on_table() || in_contact(state, unit, enemy) || !state.can_move(unit)) return std::nullopt;
-  const Oblong base = base_of(state, unit);
-  const table::Leg leg(base, Edge::kFront, Hundredths{100});
-  for (int g = 1; g <= 100; ++g) {
-    const Oblong there = leg.at(Hundredths{g});
-    if (!inside_table(*state.setup, there.at) || going_for(state, unit, footing(state, there.at).going) == TerrainClass::kImpassable) return std::nullopt;
-    for (const UnitRef other : on_table(state))
-      if (other != unit && table::overlap(there, base_of(state, other), kOverlap)) return std::nullopt;
-    if (table::in_contact(there, base_of(state, enemy), kCloseness)) {
-      // Front to front without a gap, if that is still free.
-      const auto stop = leg.stop(base_of(state, enemy), kOverlap);
-      return leg.at(Hundredths{stop ? std::max(g, stop->stands.n) : g}).at;
-    }
+  const table::Leg leg(base_of(state, unit), Edge::kFront, Hundredths{100});
+  const auto stop = leg.stop(base_of(state, enemy), kOverlap);
+  const int go = stop ? stop->stands.n : 100;
+  const Oblong end = leg.at(Hundredths{go});
+  if (!table::in_contact(end, base_of(state, enemy), kCloseness)) return std::nullopt;
+  for (int g = 1; g <= go; ++g) {
+    const Point there = leg.at(Hundredths{g}).at;
+    if (!inside_table(*state.setup, there) || going_for(state, unit, footing(state, there).going) == TerrainClass::kImpassable) return std::nullopt;
   }
-  return std::nullopt;
+  for (const UnitRef other : on_table(state)) {
+    if (other == unit || other == enemy) continue;
+    const auto first = leg.first_overlap(base_of(state, other), kOverlap);
+    if (first && first->n <= go) return std::nullopt;
+  }
+  return end.at;
 }
 
 // GRASP-7.8 Straight ahead until its base is clear of the enemy.
@@ -187,13 +191,14 @@ Seat asks(const State& state, const FightFrame& frame) {
   const Fighter& own = fighter_of(frame);
   const Fighter& other = opponent_of(frame);
   const Seat owner = state.owner(own.unit);
+  const bool before = state.options().cc_pip_timing == PipTiming::kBefore;
   switch (frame.stage) {
     case FightStage::kDefend:
       return !supporters_for(state, own.unit, other.unit).empty() || !check_elite(state, own.unit, 1) ? owner : kNoSeat;
     case FightStage::kPipBeforeFirst:
-    case FightStage::kPipBeforeSecond: return !pip_givers(state, own.unit, true).empty() ? owner : kNoSeat;
+    case FightStage::kPipBeforeSecond: return before && !pip_givers(state, own.unit, true).empty() ? owner : kNoSeat;
     case FightStage::kPipFirst:
-    case FightStage::kPipSecond: return !own.counted.die.none() && !pip_givers(state, own.counted.unit, false).empty() ? owner : kNoSeat;
+    case FightStage::kPipSecond: return !before && !own.counted.die.none() && !pip_givers(state, own.counted.unit, false).empty() ? owner : kNoSeat;
     case FightStage::kWithdrawFirst:
     case FightStage::kWithdrawSecond: return may_withdraw(state, own.unit) && !gone(state, own.unit) ? owner : kNoSeat;
     case FightStage::kPassFirst:

@@ -49,6 +49,8 @@ Footing GroundNear::at(Point centre) const {
   for (const int i : areas_) {
     const Area& area = state_.areas[static_cast<std::size_t>(i)];
     if (!table::in_open(centre, table::Outline(area.base))) continue;
+    // 2.6: patches take the place of what lies under them; strips, wrecks and the like only make it harder.
+    if (area.kind != AreaKind::kPatch && area.going <= found.going) continue;
     found.going = area.going;
     found.of = kNoFeature;
   }

@@ -90,10 +90,10 @@ bool hidden_by_ground(const State& state, UnitRef from, UnitRef to) {
   return std::ranges::any_of(found.pieces, [](const InTheWay& piece) { return piece.feature != kNoFeature && piece.height >= 2; });
 }
 
-Name hider_name(const State& state, const InTheWay& piece) {
+Name name_in_the_way(const State& state, const InTheWay& piece) {
   if (piece.unit != kNoUnit) return unit_name(state, piece.unit);
   if (piece.feature != kNoFeature) return feature_name(state, piece.feature);
-  return {text_key(hexinch::name_of(state.areas[static_cast<std::size_t>(piece.area)].kind))};
+  return {text_key(name_of(state.areas[static_cast<std::size_t>(piece.area)].kind))};
 }
 
 // GRASP-3.3

@@ -142,7 +142,7 @@ bool barred(const State& state, const Walkers& walkers, const Walker& walker) {
 int allowance(int rolled, const Load& load, Fraction wind, bool boosted) {
   Fraction share = load.share;
   if (load.up) share = share * Fraction{1, 2};
-  if (boosted && load.down && share == Fraction{1}) share = Fraction{3, 2};
+  if (boosted && load.down && share == Fraction{1} && wind >= Fraction{1}) share = Fraction{3, 2};
   return std::max(1, static_cast<int>(rounded(Fraction{rolled} * share * wind)));
 }
 

@@ -98,6 +98,15 @@ BookTable ground() {
   return table;
 }
 
+// 7.2
+BookTable pieces(const Content& content) {
+  BookTable table{"pieces", "GRASP-3.2", {Value("@piece"), Value("@kind"), Value("@class"), Value("@height"), Value("@medium"), Value("@id")}, {}};
+  for (const PieceKind& piece : content.pieces)
+    table.add({Value(piece.name), Value("@kind." + text_key(hexinch::name_of(piece.kind))), kind_cell("class", piece.going),
+               piece.height < 0 ? Value("@unknown") : count(piece.height), Value("@element." + text_key(hexinch::name_of(piece.medium))), Value(piece.id)});
+  return table;
+}
+
 // T12
 BookTable types() {
   BookTable table{"types", "GRASP-12.1", {Value("@type"), Value("@points"), Value("@effect")}, {}};
@@ -259,7 +268,7 @@ BookTable units(const Content& content) {
 Value Grasp::tables(const Content& content) {
   Value::List all;
   for (const BookTable& table : {dice(), average_dice(), odds(), kills(), ground(), types(), specials(), prices(), prowess(), fire_modifiers(),
-                                 fight_modifiers(), orders(), units(content)})
+                                 fight_modifiers(), orders(), pieces(content), units(content)})
     all.push_back(table.value());
   return Value(std::move(all));
 }

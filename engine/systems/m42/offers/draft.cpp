@@ -130,17 +130,24 @@ void Draft::let_lead(int model) {
 
 std::vector<Point> Draft::reach() const {
   constexpr int kCoarse = 5;  // degrees between two looks
+  constexpr int kFine = 128;
   constexpr Mil kEdge{400};  // a greater difference between two looks is an edge, which is found to the degree
   std::vector<Point> ends;
   if (kind_ != Kind::kMove || !ground_->moves || opening_ >= 0 || way_.refusal || way_.length >= way_.allowance) return ends;
   const Mil most = way_.normal + kRoadBonus - way_.length;
   const WayPoint from = last_ ? *last_ : end_of_legs();
+  const auto far = [&](Point end) { return table::nearest_length(end - from.at); };
+  const FeatureRef within = from.level.ground() ? kNoFeature : from.level.structure;
   const auto end_at = [&](int degrees) {
     const Point to = table::displaced(from.at, table::Degrees{static_cast<std::int16_t>(degrees % 360)}, most);
     const bool open = structure_at(*state().setup, to) == kNoFeature;
-    return farthest_legal(from, {to, open ? kGround : pointed_by_leader(*state().setup, {from.at, from.level, -1, false}, to, 0).level});
+    const Point end = farthest_legal(from, {to, open ? kGround : pointed_by_leader(*state().setup, {from.at, from.level, -1, false}, to, 0).level});
+    if (within == kNoFeature || structure_at(*state().setup, to) == within) return end;
+    int inside = 0;  // of kFine parts of the way: a leader who stays on the floor stops at its rim
+    while (inside < kFine && structure_at(*state().setup, along(from.at, to, inside + 1, kFine)) == within) ++inside;
+    const Point stays = farthest_legal(from, {along(from.at, to, inside, kFine), from.level});
+    return far(end) < far(stays) ? stays : end;
   };
-  const auto far = [&](Point end) { return table::nearest_length(end - from.at); };
   Point next = end_at(0);
   for (int degrees = 0; degrees < 360; degrees += kCoarse) {
     ends.push_back(next);
@@ -154,14 +161,18 @@ std::vector<Point> Draft::reach() const {
 
 /// Straight on, as far as the leader may end; found in parts of the way, as walls and openings make some ends illegal and farther ones legal again.
 Point Draft::farthest_legal(const WayPoint& from, const WayPoint& to) const {
-  constexpr int kParts = 16;
+  constexpr int kParts = 256, kCoarse = 16;
   const auto most = as_far(*ground_->moves, move(), from, to).way;
-  for (int part = kParts; most && part > 0; --part) {
-    const Point there = along(from.at, most->path.back().at, part, kParts);
-    const LeaderWay way = ground_->moves->draft(led_to(*state().setup, move(), from, to, there));
-    if (!way.refusal && !ground_->moves->room(way)) return there;
-  }
-  return from.at;
+  const auto legal = [&](int part) {
+    const LeaderWay way = ground_->moves->draft(led_to(*state().setup, move(), from, to, along(from.at, most->path.back().at, part, kParts)));
+    return !way.refusal && !ground_->moves->room(way);
+  };
+  int part = most ? kParts : 0;
+  while (part > 0 && !legal(part)) part -= kCoarse;
+  if (part == 0) return from.at;
+  for (int step = kCoarse / 2; part < kParts && step > 0; step /= 2)  // the rim lies within a coarse part of it
+    if (legal(part + step)) part += step;
+  return along(from.at, most->path.back().at, part, kParts);
 }
 
 MoveLeader Draft::move() const {
