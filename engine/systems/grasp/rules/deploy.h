@@ -6,7 +6,7 @@
 
 #include "systems/grasp/rules/measures.h"
 
-/// GRASP-5: set-up.
+/// Chapter GRASP-5: set-up.
 
 namespace hexinch::grasp {
 

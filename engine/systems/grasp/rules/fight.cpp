@@ -79,7 +79,7 @@ std::optional<Refusal> check_fight(const State& state, Seat seat, const Fight& f
   return fight.elite ? check_elite(state, fight.unit, 1) : kAllowed;
 }
 
-// T19 GRASP-10.5 Modifiers: close order, the attacker's ground, fatigue; Big and Small in the dice.
+// GRASP-10.5, T19: close order, the attacker's ground, fatigue; Big and Small in the dice.
 Roll combat_roll(const State& state, UnitRef unit, UnitRef principal, UnitRef enemy, bool elite) {
   const Build& build = state.build(unit);
   Roll roll{{"grasp.roll.combat", {{"unit", unit_name(state, unit)}}}, "GRASP-10.4", state.owner(unit), unit, state.cc(unit), 0, {}};

@@ -5,7 +5,7 @@
 
 #include "systems/grasp/rules/measures.h"
 
-/// GRASP-10: close combat. fight_run.cpp has how a combat runs.
+/// Chapter GRASP-10: close combat. fight_run.cpp has how a combat runs.
 
 namespace hexinch::grasp {
 

@@ -40,6 +40,7 @@ void check(Transcript<Grasp>& t, const FightFrame& frame) {
   if (state.unit(unit).fatigue == kNoDie) t.emit(WorkBegan{CheckFrame{unit, cause, false, false}});
 }
 
+// GRASP-2.9: the principal rolls first, then its supporters in the order named.
 /// GRASP-10.4: the highest total of a side; of equal ones the larger die, then the principal. Without a die it counts 0.
 bool roll_side(Transcript<Grasp>& t, Fighter& side, UnitRef enemy) {
   side.counted = {side.unit, {}, 0, static_cast<std::int16_t>(0)};
@@ -75,6 +76,8 @@ void roll_dice(Transcript<Grasp>& t, FightFrame frame) {
 
 int total_of(const Fighter& side) { return side.counted.total + side.pip; }
 
+// GRASP-10.7: only principals are hurt.
+// GRASP-11.1: totals may be negative; they are only compared.
 // GRASP-10.8: sudden death, then adverse results, the phasing side's first.
 void resolve(Transcript<Grasp>& t, FightFrame frame) {
   const State& state = t.state();

@@ -5,7 +5,7 @@
 
 #include "systems/grasp/rules/measures.h"
 
-/// GRASP-9: who may fire at whom. shot.cpp has how a shot runs.
+/// Chapter GRASP-9: who may fire at whom. shot.cpp has how a shot runs.
 
 namespace hexinch::grasp {
 

@@ -4,7 +4,7 @@
 
 #include "systems/grasp/rules/measures.h"
 
-/// GRASP-3: what the ground is, for those who move over it, stand on it and look across it.
+/// Chapter GRASP-3: what the ground is, for those who move over it, stand on it and look across it.
 
 namespace hexinch::grasp {
 

@@ -5,7 +5,7 @@
 
 #include "systems/grasp/rules/way.h"
 
-/// GRASP-7: marches towards markers.
+/// Chapter GRASP-7: marches towards markers.
 
 namespace hexinch::grasp {
 

@@ -7,7 +7,7 @@
 #include "board/table/arc.h"
 #include "systems/grasp/grasp.h"
 
-/// GRASP-1: distances, contact, arcs, rounding. Distances are exact; "within L" has a grace of half a hundredth of an MU.
+/// Chapter GRASP-1: distances, contact, arcs, rounding. Distances are exact; "within L" has a grace of half a hundredth of an MU.
 
 namespace hexinch::grasp {
 

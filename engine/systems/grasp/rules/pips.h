@@ -5,7 +5,7 @@
 
 #include "systems/grasp/grasp.h"
 
-/// GRASP-6: commands, their pips, and what orders cost.
+/// Chapter GRASP-6: commands, their pips, and what orders cost.
 
 namespace hexinch::grasp {
 

@@ -143,7 +143,7 @@ int fr_points(const Build& build, const Die& fr) { return die_value(fr) * (build
 int fatigue_points(const Build& build, DieLevel fat) { return die_value({fat}) * fatigue_rate(build); }
 int move_points(Medium medium, const Die& die) { return die_value(die) * medium_rate(medium); }
 
-// GRASP-17.2, GRASP-20.6, T21
+// GRASP-17.2, GRASP-17.3, GRASP-17.5, GRASP-20.6, T21
 Prowess prowess_of(const Build& build) {
   Prowess p;
   p.strength = build.cc.level == kD20 ? 8 : build.cc.level == kD100 ? 16 : build.cc.level;

@@ -33,6 +33,7 @@ int over_ground(const State& state, UnitRef unit, const table::Leg& leg, bool& b
 
 }  // namespace
 
+// GRASP-1.5: away from the edge that is touched; under fire along an axis.
 Edge recoil_way(const State& state, UnitRef unit, UnitRef cause, bool fire) {
   const Oblong base = base_of(state, unit);
   if (fire) return table::edge_towards(base.heading, base.at - state.unit(cause).at, {Edge::kRear, Edge::kLeft, Edge::kRight, Edge::kFront});

@@ -5,7 +5,7 @@
 #include "systems/grasp/grasp.h"
 #include "systems/grasp/rules/odds.h"
 
-/// GRASP-2: one unit's roll of an attribute die, planned and made. What a roll adds to its natural score are its terms.
+/// Chapter GRASP-2: one unit's roll of an attribute die, planned and made. What a roll adds to its natural score are its terms.
 
 namespace hexinch::grasp {
 

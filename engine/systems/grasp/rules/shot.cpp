@@ -142,6 +142,7 @@ void next_victim(Transcript<Grasp>& t, ShotFrame frame) {
   resolve(t, frame, victim, fire, false);
 }
 
+// GRASP-9.14: effects count at once, so a unit that is gone fires no more.
 // GRASP-9.10 Maximum damage tires who fired, hit or not.
 void tire(Transcript<Grasp>& t, const ShotFrame& frame) {
   for (const Shooter& shooter : frame.shooters) {

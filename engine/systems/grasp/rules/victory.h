@@ -5,7 +5,7 @@
 
 #include "systems/grasp/grasp.h"
 
-/// GRASP-15: the end of the battle, lost points, the winner.
+/// Chapter GRASP-15: the end of the battle, lost points, the winner.
 
 namespace hexinch::grasp {
 
