@@ -188,6 +188,9 @@ struct Defaults {
   bool content(UnitRef) const { return false; }
   bool sure(UnitRef) const { return false; }
   int lookahead(UnitRef actor) const { return static_cast<const H&>(*this).reach_max(actor); }
+  std::optional<Way<H>> roam(UnitRef actor, int mode, const std::vector<Place>& route) const {
+    return static_cast<const H&>(*this).follow(actor, mode, route);
+  }
   int price(UnitRef) const { return 0; }
   std::nullopt_t purse(UnitRef) const { return std::nullopt; }
   Place bound_for(UnitRef actor) const { return static_cast<const H&>(*this).place(actor); }
@@ -250,6 +253,7 @@ concept Host =
   { host.content(actor) } -> std::same_as<bool>;
   { host.sure(actor) } -> std::same_as<bool>;                                    // its order is to advance by the easiest way, without dice; by default none is
   { host.lookahead(actor) } -> std::same_as<int>;                                // hexes or units: how far routes are laid on a table; by default reach_max
+  { host.roam(actor, mode, route) } -> std::same_as<std::optional<Way<H>>>;      // `follow` for a way in a random direction; by default there is no difference
   { host.price(actor) } -> std::same_as<int>;                                    // what its next order takes from its purse; by default 0
   /// Where that is taken from; none (the default): nowhere. An actor that it would leave with less than `keep` is passed over without dice. An order is one
   /// command, or `activated` says who is in the middle of it.

@@ -12,10 +12,11 @@ constexpr UnitRef kA = unit_at(0);
 constexpr UnitRef kB = unit_at(1);
 constexpr UnitRef kC = unit_at(2);
 
-/// A and B of North stand far apart, each before a foe of South: C is A's, D is B's.
+/// A and B of North stand far apart, each before a foe of South: C is A's, D is B's. South waits.
 Pennants::State two_duels() {
   Pennants::State s;
   s.men = {{kNorth, {4000, 4000}}, {kNorth, {18000, 4000}}, {kSouth, {4000, 9000}}, {kSouth, {18000, 10000}}};
+  s.runners[1] = 0;
   return s;
 }
 
@@ -116,6 +117,10 @@ TEST_CASE("GRASP-21.18 a way is laid as far as the host looks ahead, not only as
   CHECK(recruit(s, {rolled(kA, {1, 1, 1})}) == "A to 4000,9000");
   CHECK(recruit(s, {rolled(kA, {1, 2, 3})}).starts_with("A to "));
   CHECK(recruit(s, {rolled(kA, {5})}) == "roll B");
+}
+
+TEST_CASE("GRASP-21.17 a way in a random direction may be ordered in a manner of its own") {
+  CHECK(recruit(two_duels(), {rolled(kA, {1, 6, 3, 3, 6})}) == "A to 6000,4000");
 }
 
 TEST_CASE("GRASP-21.22 in the drill who goes on goes on, who can be paid for advances without dice, and a march is one command") {
@@ -235,6 +240,8 @@ TEST_CASE("GRASP-21.22 the Captain plays on until orders show") {
   s.foresight = false;
   // A glance shows nothing. At the end of this round a pennant of the next one shows nothing either; a round later it has brought blows.
   CHECK(captain(s, kTries).starts_with("A to 4000,"));
+  s.patience = false;
+  CHECK(captain(s, kTries) == "done");
   s.delay = 0;
   CHECK(captain(s, kTries).starts_with("A to 4000,"));
 }

@@ -44,6 +44,7 @@ struct Pennants {
     int keep = 0;
     int delay = 1;          ///< rounds until a pennant counts: 0 or 1
     bool foresight = true;  ///< a computer player looks from where men are bound for
+    bool patience = true;   ///< it plays on until pennants count
     bool sure = false;      ///< no dice are thrown for orders
     int round = 0;
     Seat go = kNorth;
@@ -190,6 +191,11 @@ class Herald : public Defaults<Herald, Spot, UnitRef, Pennants::Command> {
     if (route.empty() || route.front() == place(u)) return std::nullopt;
     return Way<Herald>{route.front(), {{Deed::kPlant, u, route.front()}}};
   }
+  /// Who has no aim gets a pennant half-way.
+  std::optional<Way<Herald>> roam(UnitRef u, int mode, const std::vector<Spot>& route) const {
+    const Spot to = route.empty() ? place(u) : route.front();
+    return follow(u, mode, {{(place(u).x + to.x) / 2, (place(u).y + to.y) / 2}});
+  }
   std::vector<Option<Herald>> options(UnitRef) const { return {}; }
   std::optional<Band> after(UnitRef, std::optional<int>, Spot) const { return std::nullopt; }
   int max_reach(UnitRef) const { return Pennants::kTouch; }
@@ -215,7 +221,7 @@ class Herald : public Defaults<Herald, Spot, UnitRef, Pennants::Command> {
     return seen_.foresight && told ? Pennants::after_march(seen_, man(u), *told) : place(u);
   }
   std::optional<Command> at_once() const { return seen_.marching ? std::optional(Command{}) : std::nullopt; }
-  static int delay(const Pennants::State& s, Seat) { return s.delay; }
+  static int delay(const Pennants::State& s, Seat) { return s.patience ? s.delay : 0; }
 
   static int round(const Pennants::State& s) { return s.round; }
   static int roster(const Pennants::State& s) { return static_cast<int>(s.men.size()); }
