@@ -1,6 +1,8 @@
 #pragma once
 
 #include "match/compiled.h"
+#include "systems/grasp/grasp.h"
+#include "systems/grasp/packs/content.h"
 #include "systems/lonewarrior/lonewarrior.h"
 #include "systems/lonewarrior/packs/content.h"
 #include "systems/m42/m42.h"
@@ -15,3 +17,8 @@
 #define HX_SYSTEMS(apply) \
   apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior) apply(::hexinch::m42::M42)
 HX_SYSTEMS(HX_COMPILED_ELSEWHERE)
+
+/// Systems that the page does not have yet. The command line and the tests know them, and what is compiled here for the systems of the page is compiled
+/// for them as well.
+#define HX_SYSTEMS_TO_COME(apply) apply(::hexinch::grasp::Grasp)
+HX_SYSTEMS_TO_COME(HX_COMPILED_ELSEWHERE)

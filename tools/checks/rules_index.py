@@ -4,8 +4,8 @@
 rule_ids.json says which rules there are. A rule is coded where a comment above code begins with its id (`// TUW-5.4 …`; first looked for in rules/), tested
 where a TEST_CASE's name or a worked example's name or `rules` list has it. Ids of a system begin with a prefix of its own or, for tables and rulings, with
 one that several systems may have; the latter are looked for only in the system's own code and tests. FOLDERS has geometry that is a system's rule. Ids of
-the automaton, SOLO, are in engine/solo, and where a system answers its hooks. An id that is found but not listed gets a row as well: it has no title, so
-`hexinch rules` fails.
+the automaton, SOLO, are in engine/solo, and where a system answers its hooks. Rules in `later` are not built yet; only their titles are asked for. An id
+that is found but not listed gets a row as well: it has no title, so `hexinch rules` fails.
 """
 import json
 import pathlib
@@ -59,6 +59,8 @@ class Index:
         self.read_code()
         self.read_tests()
         known = dict.fromkeys(self.listed["rules"])
+        for rule in self.listed.get("later", []):
+            self.place[rule] = "not built"
         return [(self.system, rule, self.place.get(rule, ""), self.tests.get(rule, 0)) for rule in [*known, *sorted((set(self.place) | set(self.tests)) - set(known))]
                 if rule not in self.listed["unused"]]
 

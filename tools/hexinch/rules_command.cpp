@@ -12,11 +12,12 @@ namespace hexinch::cli {
 
 namespace {
 
-/// One line: the rule, where it is coded, how many tests name it, its title. False if one of these is missing.
+/// One line: the rule, where it is coded, how many tests name it, its title. False if one of these is missing. Rules that are not built yet need only titles.
 bool print_rule(std::string_view rule, const IndexedRule* indexed, const std::string& title) {
   const bool coded = indexed && !indexed->place.empty();
   std::printf("%s\t%s\t%d\t%s\n", std::string(rule).c_str(), coded ? std::string(indexed->place).c_str() : "-", indexed ? indexed->tests : 0, title.c_str());
-  return coded && indexed->tests > 0 && !title.empty();
+  const bool later = coded && indexed->place == "not built";
+  return coded && (later || indexed->tests > 0) && !title.empty();
 }
 
 }  // namespace

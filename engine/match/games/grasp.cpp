@@ -1,0 +1,6 @@
+#include "match/link_of.h"
+#include "match/save_of.h"
+#include "match/systems.h"
+#include "match/thrower_of.h"
+
+HX_COMPILED(::hexinch::grasp::Grasp)

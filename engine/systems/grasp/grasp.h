@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/system.h"
+#include "systems/grasp/state/events.h"
+
+/// GRASP behind the contract of base/system.h. Nothing is hidden yet: a seat sees it all. README.md says where each chapter is.
+
+namespace hexinch::grasp {
+
+struct Content;  // packs/content.h
+
+struct Grasp {
+  static constexpr std::string_view kId = "grasp";
+  static constexpr int kRulesVersion = 1;
+  using State = grasp::State;
+  using Command = grasp::Command;
+  using Event = grasp::Event;
+  using Content = grasp::Content;
+
+  // GameSystem: grasp.cpp, evolve.cpp, invariants.cpp, offers/
+  static SeatSet to_act(const State& seen);
+  static std::optional<Refusal> check(const State& seen, Seat seat, const Command& command);
+  static Explained plan(const State& seen, Seat seat, const Command& command);
+  static void resolve(Transcript<Grasp>& t, Seat seat, const Command& command);
+  static void advance(Transcript<Grasp>& t);
+  static void evolve(State& state, const Event& event);
+  static State redact(const State& seen, Seat seat);
+  static std::optional<Event> witness(const State& seen, const Event& event, Seat seat);
+  static std::vector<Choice> choices(const State& seen, Seat seat, std::optional<UnitRef> actor);
+  static std::optional<Command> pass(const State& seen, Seat seat);
+  static std::optional<Command> suggest(const State& seen, Seat seat, Dice& dice);
+  static std::optional<Outcome> outcome(const State& seen);
+  static const char* broken_invariant(const State& seen);
+
+  // WordedSystem: packs/, words/
+  static Read<Content> read_content(const std::vector<Value>& packs, KeyListener* listener = nullptr);
+  static Read<State> set_up(const Content& content, const Value& value, KeyListener* listener = nullptr);
+  static Read<State> patch(const State& state, const Value& value);
+  static Value show(const State& state);
+  static Value show_command(const State& state, const Command& command);
+  static Read<Command> read_command(const State& state, const Value& value);
+  static Value show_event(const State& state, const Event& event);
+  static std::optional<Message> log_line(const State& state, const Event& event);
+  static Seat whose(const State& seen, const Event& event);  ///< for the log
+  static Read<Value> ask(const State& state, std::string_view query, const Value& with);
+  static Value words();
+  static std::string seat_name(const State& state, Seat seat);
+
+  /// Names of changing members in section 2 of the rulebook, for cases, with the program's own.
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kOtherNames{{{"pos", "at"},
+                                                                                            {"ccNow", "cc"},
+                                                                                            {"fsNow", "fs"},
+                                                                                            {"orderedThisTurn", "ordered"},
+                                                                                            {"movedThisTurn", "moved"},
+                                                                                            {"firedThisTurn", "fired"},
+                                                                                            {"foughtThisTurn", "fought"}}};
+  static bool may_take_back(const State& seen);
+  static constexpr int kAsidesSince = 1;
+  static SeatSet playing(const State& seen);
+  static void concede(Transcript<Grasp>& t, Seat seat);
+  static void agree_on_draw(Transcript<Grasp>& t);
+};
+
+}  // namespace hexinch::grasp
+
+extern template class hexinch::Transcript<hexinch::grasp::Grasp>;

@@ -1,0 +1,33 @@
+#include "systems/grasp/rules/reveal.h"
+
+#include <algorithm>
+
+#include "systems/grasp/rules/measures.h"
+#include "systems/grasp/rules/rolls.h"
+#include "systems/grasp/state/named.h"
+
+namespace hexinch::grasp {
+
+TerrainClass class_for(int d10) {
+  if (d10 <= 4) return TerrainClass::kGood;
+  if (d10 <= 7) return TerrainClass::kLight;
+  return d10 <= 9 ? TerrainClass::kDifficult : TerrainClass::kImpassable;
+}
+
+// GRASP-3.4
+std::int8_t height_for(int d6) { return static_cast<std::int8_t>(d6 <= 3 ? 1 : d6 <= 5 ? 2 : 3); }
+
+// GRASP-3.3 Class, then level. GRASP-3.5: where somebody stands already it is not impassable.
+void reveal(Transcript<Grasp>& t, FeatureRef feature, Seat by) {
+  const Argument piece{"piece", feature_name(t.state(), feature)};
+  const int d10 = throw_plain(t, {"grasp.roll.class", {piece}}, "GRASP-3.3", by, 10);
+  const int d6 = throw_plain(t, {"grasp.roll.height", {piece}}, "GRASP-3.4", by, 6);
+  if (!t.good()) return;
+  TerrainClass going = class_for(d10);
+  const Polygon& shape = t.state().feature(feature).polygon;
+  const bool occupied = std::ranges::any_of(on_table(t.state()), [&](UnitRef unit) { return table::in_open(t.state().unit(unit).at, shape); });
+  if (occupied && going == TerrainClass::kImpassable) going = TerrainClass::kDifficult;
+  t.emit(TerrainRolled{feature, going, height_for(d6)});
+}
+
+}  // namespace hexinch::grasp

@@ -1,0 +1,62 @@
+#include "systems/grasp/rules/rolls.h"
+
+#include <algorithm>
+#include <array>
+
+#include "systems/grasp/rules/measures.h"
+
+namespace hexinch::grasp {
+namespace {
+
+/// Option `tech_inferior_halved`.
+bool halved(const State& state, const Die& die) { return state.options().tech_inferior_halved && die.tech < 0; }
+
+std::int32_t sum(const std::vector<Term>& terms) {
+  Fraction all;
+  for (const Term& term : terms) all = all + term.amount;
+  return static_cast<std::int32_t>(all.num());
+}
+
+}  // namespace
+
+// GRASP-2.7, GRASP-2.8, GRASP-12.9
+void add_own_terms(const State& state, UnitRef unit, bool elite, std::vector<Term>& terms) {
+  if (state.unit(unit).fatigue == kNoDie) terms.push_back({"GRASP-2.7", {"grasp.term.no_fatigue", {}}, Fraction{-1}});
+  if (elite) terms.push_back({"GRASP-2.8", {"grasp.term.elite", {}}, Fraction{1}});
+}
+
+// GRASP-2.3, GRASP-2.4
+int net_advantage(const Roll& roll) { return net_of(roll.die.tech + roll.advantages); }
+
+PlannedRoll planned(const Roll& roll) {
+  const int net = net_advantage(roll);
+  PlannedRoll plan;
+  plan.what = roll.what;
+  plan.rule = roll.rule;
+  plan.thrown = {roll.by, static_cast<std::int16_t>(thrown_for(net)), static_cast<std::int16_t>(roll.die.sides()), {sum(roll.terms), roll.terms}};
+  return plan;
+}
+
+// GRASP-2.5: the natural score is the kept die as its faces count, without the option's halving.
+Counted made(const State& state, const Roll& roll, const RollMade& result) {
+  const int net = net_advantage(roll);
+  int natural = 0;
+  for (std::size_t i = 0; i < result.faces.size(); ++i) {
+    const int face = face_value(roll.die, result.faces[i]);
+    natural = i == 0 ? face : net > 0 ? std::max(natural, face) : std::min(natural, face);
+  }
+  const std::int64_t counts = halved(state, roll.die) ? rounded({natural, 2}) : natural;
+  return {roll.unit, roll.die, static_cast<std::int16_t>(natural), static_cast<std::int16_t>(counts + result.plan.thrown.score.total)};
+}
+
+Counted throw_die(Transcript<Grasp>& t, const Roll& roll) { return made(t.state(), roll, t.roll(planned(roll))); }
+
+int throw_plain(Transcript<Grasp>& t, Message what, RuleId rule, Seat by, int sides) {
+  PlannedRoll plan;
+  plan.what = std::move(what);
+  plan.rule = rule;
+  plan.thrown = {by, 1, static_cast<std::int16_t>(sides), {}};
+  return t.roll(std::move(plan)).thrown();
+}
+
+}  // namespace hexinch::grasp

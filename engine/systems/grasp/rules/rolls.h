@@ -1,0 +1,34 @@
+#pragma once
+
+#include <vector>
+
+#include "systems/grasp/grasp.h"
+
+/// GRASP-2: one unit's roll of an attribute die, planned and made. What a roll adds to its natural score are its terms.
+
+namespace hexinch::grasp {
+
+struct Roll {
+  Message what;
+  RuleId rule;
+  Seat by = kNoSeat;
+  UnitRef unit = kNoUnit;
+  Die die;                    ///< after shifts; not none
+  int advantages = 0;         ///< besides its tech (GRASP-2.4)
+  std::vector<Term> terms;    ///< added to the total
+};
+
+/// GRASP-2.7, GRASP-2.8: what every roll of a unit has.
+void add_own_terms(const State& state, UnitRef unit, bool elite, std::vector<Term>& terms);
+
+/// GRASP-2.4: the net advantage of a roll, -2 to 2.
+int net_advantage(const Roll& roll);
+PlannedRoll planned(const Roll& roll);
+/// GRASP-2.5: the natural score, and the total with all terms.
+Counted made(const State& state, const Roll& roll, const RollMade& result);
+Counted throw_die(Transcript<Grasp>& t, const Roll& roll);
+
+/// A plain die that no attribute stands behind: checks, the order of players, terrain. It looks at the natural score only.
+int throw_plain(Transcript<Grasp>& t, Message what, RuleId rule, Seat by, int sides);
+
+}  // namespace hexinch::grasp

@@ -1,0 +1,3 @@
+#include "hexinch/soak/soaked.h"
+
+HX_SOAKED(::hexinch::grasp::Grasp)
