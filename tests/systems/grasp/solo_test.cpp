@@ -125,6 +125,84 @@ TEST_CASE("EX-S8 a fight with the supporter who raises the chance to win; what i
   CHECK(next_of(hopeless.done()) == Next{Command{Fight{psiloi, foe, {}, false}}});
 }
 
+TEST_CASE("EX-S9 a pip is spent that makes a win of a draw, or a draw of a loss unless its type loses draws") {
+  for (const char* loser : {"A06", "A10"}) {
+    SoloField field;
+    field.in(Phase::kCloseCombat);
+    const UnitRef general = field.unit(kRed, "A01", at(1000, 1063), 0);
+    const UnitRef spears = field.unit(kRed, "A05", at(1000, 1000), 0);
+    const UnitRef chief = field.unit(kBlue, "A01", at(1000, 887), 180);
+    const UnitRef foe = field.unit(kBlue, loser, at(1000, 950), 180);
+    for (CommandState& command : field.state.commands) command.reserved = 1;
+    FightFrame fight;
+    fight.stage = FightStage::kPipFirst;
+    fight.first.unit = spears;
+    fight.first.counted = {spears, field.setup.build(spears).cc, 4, 4};
+    fight.second.unit = foe;
+    fight.second.counted = {foe, field.setup.build(foe).cc, 4, 4};
+    field.state.frames = {fight};
+    CHECK(next_of(field.done()) == Next{Command{SpendPip{field.setup.entry(general).command}}});
+    fight.first.pip = 1;
+    fight.stage = FightStage::kPipSecond;
+    field.state.frames = {fight};
+    const auto answers = Solo(field.done(), kBlue).answers();
+    REQUIRE_FALSE(answers.empty());
+    const bool spends = answers.front().command == Command{SpendPip{field.setup.entry(chief).command}};
+    CHECK(spends == (std::string_view(loser) == "A06"));
+  }
+}
+
+TEST_CASE("EX-S10 at a last stand an enemy loses what is dearest, one's own what is cheapest") {
+  for (const Seat owner : {kRed, kBlue}) {
+    SoloField field;
+    field.in(Phase::kCloseCombat);
+    const UnitRef archers = field.unit(owner, "A11", at(1000, 1000), 0);
+    field.unit(owner == kRed ? kBlue : kRed, "A06", at(1000, 950), 180);
+    field.state.unit(archers).fatigue = kNoDie;
+    AdverseFrame frame;
+    frame.stage = AdverseStage::kDegrade;
+    frame.unit = archers;
+    frame.phasing = kRed;
+    field.state.frames = {frame};
+    CHECK(next_of(field.done()) == Next{Command{Degrade{owner == kRed ? Attribute::kMv : Attribute::kCc}}});
+  }
+}
+
+TEST_CASE("EX-S11 supply goes to the lowest first, as much as may be, and its last die is not given to those who have one") {
+  SoloField field;
+  const UnitRef train = field.unit(kRed, "A23", at(1000, 1000), 0);
+  const UnitRef pikes = field.unit(kRed, "A03", at(1100, 1000), 0);
+  const UnitRef spears = field.unit(kRed, "A05", at(900, 1000), 0);
+  field.unit(kBlue, "A05", at(1000, 100), 180);
+  field.in(Phase::kResupply);
+  field.state.unit(pikes).fatigue = field.state.before_supply[1] = kNoDie;
+  field.state.unit(spears).fatigue = field.state.before_supply[2] = kD4;
+  CHECK(next_of(field.done()) == Next{Command{Resupply{train, pikes, 2}}});
+  field.state.unit(train).fatigue = kD6;
+  field.state.unit(pikes).fatigue = kD6;
+  field.state.resupplied[1] = 2;
+  CHECK(next_of(field.done()) == Next{Command{Resupply{train, spears, 1}}});
+  field.state.unit(train).fatigue = kD4;
+  field.state.unit(spears).fatigue = kD6;
+  field.state.resupplied[2] = 1;
+  CHECK(next_of(field.done()) == Next{Command{Done{}}});
+}
+
+TEST_CASE("EX-S12 the quadrant opposite to the enemy's, and the climate that prevails") {
+  SoloField field;
+  field.unit(kRed, "A05", at(300, 300), 0);
+  field.setup.options.deployment = Deployment::kOpen;
+  field.state.turn = 0;
+  field.state.go = 1;
+  field.state.phase = Phase::kSetup;
+  field.state.step = SetupStep::kQuadrants;
+  field.state.sides[1].quadrant = 1;
+  CHECK(next_of(field.done()) == Next{Command{ChooseQuadrant{3}}});
+  field.state.step = SetupStep::kClimate;
+  field.state.prevailing = Climate::kDryHot;
+  CHECK(next_of(field.done()) == Next{Command{ChooseClimate{Climate::kDryHot, Climate::kWetCold}}});
+}
+
 TEST_CASE("EX-S14 a unit is bound for where an average roll brings it, or for where it meets an enemy before") {
   SoloField field;
   const UnitRef spears = field.unit(kRed, "A05", at(1000, 1000), 0);

@@ -70,30 +70,31 @@ solo::Waiting Solo::decision() const {
     }
     case Phase::kLowTech:
     case Phase::kHighTech: return {Task::kUpkeep, false, to_march(seen_, seat_), std::nullopt};
+    case Phase::kResupply: return {Task::kUpkeep, false, actors(), std::nullopt};
+    case Phase::kRest: return {Task::kUpkeep, false, resting(), std::nullopt};
     case Phase::kFire: return {Task::kAttack, false, actors(), std::nullopt};
     case Phase::kCloseCombat: return {Task::kAttack, true, actors(), std::nullopt};
     default: return {Task::kUpkeep, false, {}, std::nullopt};
   }
 }
 
-// GRASP-21.8 Marches take the default way; a unit alone aligns if that is possible. Before the battle the scenario's markers come first.
+// GRASP-21.8 Marches take the default way; a unit alone aligns if that is possible.
 std::vector<Command> Solo::upkeep(UnitRef actor) const {
   if (const MarchFrame* march = march_due(seen_)) {
     if (march->unit != actor) return {};
     return {Move{std::nullopt, std::nullopt, true}, Move{}};
   }
   if (seen_.phase == Phase::kLowTech || seen_.phase == Phase::kHighTech) return {March{actor, std::nullopt, false}};
-  std::vector<Command> suggested;
-  if (placing())
-    for (const SuggestedMarker& marker : seen_.setup->markers)
-      if (std::ranges::find(marker.units, actor) != marker.units.end() && !marker_of(seen_, actor))
-        suggested.push_back(InitialMarker{marker.units, marker.to.at, marker.to.heading.n, std::nullopt});
-  return suggested;
+  if (seen_.phase == Phase::kResupply && seen_.build(actor).has(Special::kSupply)) return supplies(actor);
+  if (seen_.phase == Phase::kRest) return {Rest{actor}};
+  return {};
 }
 
 std::optional<Command> Solo::finish(std::optional<UnitRef> actor) const {
   if (march_due(seen_)) return Move{};
   if (actor) return std::nullopt;
+  if (seen_.phase == Phase::kSetup)
+    if (auto next = next_of_set_up(); next && accepts(*next)) return next;
   if (seen_.phase == Phase::kCloseCombat && !accepts(Done{}))
     if (const auto pairs = to_fight(seen_, seat_); !pairs.empty()) return Fight{pairs.front().first, pairs.front().second, {}, false};
   return nothing_more(seen_, seat_);
@@ -109,7 +110,8 @@ std::vector<UnitRef> Solo::actors_of(const Command& command) const {
   return std::visit(
       [&]<class C>(const C& c) -> std::vector<UnitRef> {
         if constexpr (std::is_same_v<C, Order> || std::is_same_v<C, InitialMarker>) return c.units;
-        if constexpr (std::is_same_v<C, March> || std::is_same_v<C, Fight>) return {c.unit};
+        if constexpr (std::is_same_v<C, March> || std::is_same_v<C, Fight> || std::is_same_v<C, Rest>) return {c.unit};
+        if constexpr (std::is_same_v<C, Resupply>) return {c.supply};
         if constexpr (std::is_same_v<C, Move>)
           if (const MarchFrame* march = march_due(seen_)) return {march->unit};
         if constexpr (std::is_same_v<C, Fire>) {

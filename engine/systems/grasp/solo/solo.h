@@ -175,6 +175,14 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   Contest odds(UnitRef unit, UnitRef enemy, const std::vector<UnitRef>& with) const;
   std::vector<UnitRef> best_support(UnitRef unit, UnitRef enemy) const;
   std::vector<Option> fights(UnitRef actor) const;
+  // solo_set_up.cpp
+  std::optional<Command> next_of_set_up() const;
+  Command wanted_climate() const;
+  std::optional<Command> wanted_quadrant() const;
+  std::optional<Command> wanted_piece() const;
+  std::optional<Command> wanted_place() const;
+  std::vector<Command> supplies(UnitRef supply) const;
+  std::vector<UnitRef> resting() const;
   // solo_answers.cpp
   std::vector<Command> answers_in(const FightFrame& frame) const;
   std::vector<Command> answers_in(const AdverseFrame& frame) const;
