@@ -39,10 +39,12 @@ Command Solo::wanted_climate() const {
 /// A team mate's quadrant, else the one opposite to the first enemy's, else the lowest that is free.
 std::optional<Command> Solo::wanted_quadrant() const {
   std::vector<int> wishes;
-  for (int i = 0; i < seen_.setup->seats(); ++i)
-    if (const int taken = seen_.side(seat_at(i)).quadrant; taken > 0 && seat_at(i) != seat_ && seen_.team(seat_at(i)) == seen_.team(seat_)) wishes.push_back(taken);
-  for (int i = 0; i < seen_.setup->seats(); ++i)
-    if (const int taken = seen_.side(seat_at(i)).quadrant; taken > 0 && seen_.team(seat_at(i)) != seen_.team(seat_)) wishes.push_back((taken + 1) % 4 + 1);
+  for (const bool enemy : {false, true})
+    for (int i = 0; i < seen_.setup->seats(); ++i) {
+      const int taken = seen_.side(seat_at(i)).quadrant;
+      if (taken == 0 || seat_at(i) == seat_ || (seen_.team(seat_at(i)) != seen_.team(seat_)) != enemy) continue;
+      wishes.push_back(enemy ? (taken + 1) % 4 + 1 : taken);
+    }
   for (int quadrant = 1; quadrant <= 4; ++quadrant) wishes.push_back(quadrant);
   for (const int quadrant : wishes)
     if (const Command choice = ChooseQuadrant{static_cast<std::int8_t>(quadrant)}; accepts(choice)) return choice;
