@@ -189,4 +189,10 @@ TEST_CASE("random games of M42 meet every command and every event") {
     if (name != "SideConceded") FAIL_CHECK("never met: " << name);  // no command does this: match/aside.h
 }
 
+TEST_CASE("GRASP keeps all laws in random games of every shipped scenario") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  play_by_the_laws<grasp::Grasp>(library->packs("grasp"), library->scenarios("grasp"), 2);
+}
+
 }  // namespace hexinch::conformance

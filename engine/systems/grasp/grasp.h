@@ -53,6 +53,8 @@ struct Grasp {
   static Seat whose(const State& seen, const Event& event);  ///< for the log
   static Read<Value> ask(const State& state, std::string_view query, const Value& with);
   static Value words();
+  /// The tables of the rulebook, for displays of the rules, and what the packs hold: words/tables.cpp, base/book_table.h.
+  static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 
   /// Names of changing members in section 2 of the rulebook, for cases, with the program's own.

@@ -77,7 +77,7 @@ class SoloField {
     all.setup = std::make_shared<Setup>(setup);
     // Contacts are older than this step.
     all.phase = Phase::kFire;
-    all.contacts = contacts_now(all, kNoUnit);
+    all.contacts = contacts_now(all, {});
     all.phase = state.phase;
     return all;
   }

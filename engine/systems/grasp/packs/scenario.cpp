@@ -253,7 +253,7 @@ class SetUp {
     state.turn = static_cast<std::int16_t>(now - 1);  // contacts are older than this turn
     const Phase phase = state.phase;
     state.phase = Phase::kFire;
-    state.contacts = contacts_now(state, kNoUnit);
+    state.contacts = contacts_now(state, {});
     state.turn = now;
     state.phase = phase;
   }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 10> kFixedKeys{"name", "is", "sheet", "side", "with", "at", "heading", "level", "command", "start_fatigue"};
 
-/// A unit of which nothing is said.
+/// A unit about which nothing is said.
 Build plain_build(const std::string& name) {
   Build build;
   build.name = name;

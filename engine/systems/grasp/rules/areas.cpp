@@ -12,7 +12,7 @@ namespace {
 
 constexpr Mil kGap{55};
 
-Polygon shape_of(const Oblong& base) {
+Polygon strip_shape(const Oblong& base) {
   const auto corners = table::Outline(base).corners();
   return {{corners.begin(), corners.end()}};
 }
@@ -27,7 +27,7 @@ bool lies_against(const Oblong& strip, const Polygon& piece) {
   const bool front = table::distance(table::Segment{c[0], c[1]}, piece) < kGap;
   const bool rear = table::distance(table::Segment{c[2], c[3]}, piece) < kGap;
   const Oblong core{strip.at, strip.width - Mil{20}, strip.depth - Mil{20}, strip.heading};
-  return (front || rear) && !table::in_open(strip.at, piece) && !table::overlap(shape_of(core), piece);
+  return (front || rear) && !table::in_open(strip.at, piece) && !table::overlap(strip_shape(core), piece);
 }
 
 }  // namespace

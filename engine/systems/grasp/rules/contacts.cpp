@@ -1,5 +1,7 @@
 #include "systems/grasp/rules/contacts.h"
 
+#include <algorithm>
+
 #include "systems/grasp/rules/measures.h"
 
 namespace hexinch::grasp {
@@ -11,7 +13,8 @@ const Contact* contact_of(const State& state, UnitRef a, UnitRef b) {
 }
 
 // GRASP-3.8: who came into a contact stays its attacker as long as it lasts.
-std::vector<Contact> contacts_now(const State& state, UnitRef mover) {
+std::vector<Contact> contacts_now(const State& state, const std::vector<UnitRef>& movers) {
+  const auto moved = [&](UnitRef unit) { return std::ranges::find(movers, unit) != movers.end(); };
   std::vector<Contact> now;
   const std::vector<UnitRef> all = on_table(state);
   for (std::size_t i = 0; i < all.size(); ++i)
@@ -21,14 +24,14 @@ std::vector<Contact> contacts_now(const State& state, UnitRef mover) {
         now.push_back(*old);
         continue;
       }
-      const bool second = mover == all[j];
+      const bool second = moved(all[j]) && !moved(all[i]);
       now.push_back({second ? all[j] : all[i], second ? all[i] : all[j], state.turn, state.phase == Phase::kCloseCombat});
     }
   return now;
 }
 
-void update_contacts(Transcript<Grasp>& t, UnitRef mover) {
-  std::vector<Contact> now = contacts_now(t.state(), mover);
+void update_contacts(Transcript<Grasp>& t, const std::vector<UnitRef>& movers) {
+  std::vector<Contact> now = contacts_now(t.state(), movers);
   if (now != t.state().contacts) t.emit(ContactsChanged{std::move(now)});
 }
 

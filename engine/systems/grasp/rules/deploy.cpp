@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/grasp/rules/climate.h"
 #include "systems/grasp/rules/ground.h"
 #include "systems/grasp/rules/orders.h"
@@ -40,7 +41,7 @@ void rank_sides(Transcript<Grasp>& t) {
   if (!t.good()) return;
   std::vector<Seat> order;
   for (int i = 0; i < setup.seats(); ++i) order.push_back(seat_at(i));
-  std::ranges::stable_sort(order, [&](Seat a, Seat b) { return rolls[static_cast<std::size_t>(index(a))] > rolls[static_cast<std::size_t>(index(b))]; });
+  short_sort(order, [&](Seat a, Seat b) { return rolls[static_cast<std::size_t>(index(a))] > rolls[static_cast<std::size_t>(index(b))]; });
   std::vector<std::int8_t> first;
   for (const auto& roll : rolls) first.push_back(static_cast<std::int8_t>(roll.front()));
   t.emit(SidesRanked{std::move(order), std::move(first)});

@@ -15,8 +15,6 @@
 namespace hexinch::grasp {
 namespace {
 
-constexpr std::size_t kMostSupporters = 2;
-
 /// GRASP-10.2: it touches the enemy principal, or its own principal's side or rear, and no other enemy with its front.
 bool placed_to_support(const State& state, UnitRef unit, UnitRef principal, UnitRef enemy) {
   const bool at_enemy = in_contact(state, unit, enemy);
@@ -36,12 +34,6 @@ bool can_support(const State& state, UnitRef unit, UnitRef principal, UnitRef en
   const UnitState& u = state.unit(unit);
   if (unit == principal || !u.on_table() || state.owner(unit) != state.owner(principal)) return false;
   return !u.fought && !u.supported && u.fleeing == Fleeing::kNone && !state.cc(unit).none() && placed_to_support(state, unit, principal, enemy);
-}
-
-Roller roller(const Roll& roll) {
-  int added = 0;
-  for (const Term& term : roll.terms) added += static_cast<int>(term.amount.num());
-  return {roll.die, static_cast<std::int8_t>(net_advantage(roll)), static_cast<std::int16_t>(added), false, false, Fraction{1}};
 }
 
 }  // namespace
@@ -124,16 +116,16 @@ std::vector<CommandRef> pip_givers(const State& state, UnitRef unit, bool touchi
 // GRASP-2.10, T20 Odds
 Explained plan_fight(const State& state, const Fight& fight) {
   Explained plan;
-  std::vector<Roller> side{roller(combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite))};
+  std::vector<Roller> side{roller_of(state, combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite))};
   plan.rolls.push_back(planned(combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite)));
   for (const UnitRef unit : fight.with) {
-    side.push_back(roller(combat_roll(state, unit, fight.unit, fight.enemy, false)));
+    side.push_back(roller_of(state, combat_roll(state, unit, fight.unit, fight.enemy, false)));
     plan.rolls.push_back(planned(combat_roll(state, unit, fight.unit, fight.enemy, false)));
   }
   const Roll other = combat_roll(state, fight.enemy, fight.enemy, fight.unit, false);
   plan.rolls.push_back(planned(other));
   if (state.cc(fight.unit).none() || state.cc(fight.enemy).none()) return plan;
-  const Contest odds = contest(side, std::span<const Roller>{std::array{roller(other)}});
+  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, other)}});
   plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}, {"kills", odds.kills}, {"killed", odds.killed}};
   return plan;
 }

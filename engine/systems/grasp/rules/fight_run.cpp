@@ -30,7 +30,7 @@ Fighter& fighter_in(FightFrame& frame) { return &fighter_of(frame) == &frame.fir
 
 bool gone(const State& state, UnitRef unit) { return !state.unit(unit).on_table() || state.unit(unit).fleeing != Fleeing::kNone; }
 
-/// GRASP-10.3: whoever has no fatigue checks to flee; if it goes, both have fought.
+/// GRASP-10.3: a principal without fatigue checks to flee; if it goes, both have fought.
 void check(Transcript<Grasp>& t, const FightFrame& frame) {
   const State& state = t.state();
   if (gone(state, frame.first.unit) || gone(state, frame.second.unit)) return to_stage(t, frame, FightStage::kFollow);
@@ -187,13 +187,14 @@ Seat asks(const State& state, const FightFrame& frame) {
   const Fighter& own = fighter_of(frame);
   const Fighter& other = opponent_of(frame);
   const Seat owner = state.owner(own.unit);
+  const bool before = state.options().cc_pip_timing == PipTiming::kBefore;
   switch (frame.stage) {
     case FightStage::kDefend:
       return !supporters_for(state, own.unit, other.unit).empty() || !check_elite(state, own.unit, 1) ? owner : kNoSeat;
     case FightStage::kPipBeforeFirst:
-    case FightStage::kPipBeforeSecond: return !pip_givers(state, own.unit, true).empty() ? owner : kNoSeat;
+    case FightStage::kPipBeforeSecond: return before && !pip_givers(state, own.unit, true).empty() ? owner : kNoSeat;
     case FightStage::kPipFirst:
-    case FightStage::kPipSecond: return !own.counted.die.none() && !pip_givers(state, own.counted.unit, false).empty() ? owner : kNoSeat;
+    case FightStage::kPipSecond: return !before && !own.counted.die.none() && !pip_givers(state, own.counted.unit, false).empty() ? owner : kNoSeat;
     case FightStage::kWithdrawFirst:
     case FightStage::kWithdrawSecond: return may_withdraw(state, own.unit) && !gone(state, own.unit) ? owner : kNoSeat;
     case FightStage::kPassFirst:

@@ -16,8 +16,6 @@
 namespace hexinch::grasp {
 namespace {
 
-constexpr std::size_t kMostSupporters = 2;
-
 /// GRASP-9.3, GRASP-9.5: what may be fired at: an enemy, or a friend in flight.
 std::optional<Refusal> check_target(const State& state, UnitRef lead, UnitRef target) {
   if (!state.valid(target) || !state.unit(target).on_table() || target == lead) return refuse("unknown_target", "GRASP-9.3");
@@ -44,12 +42,6 @@ void reveal_lines(Transcript<Grasp>& t, const Fire& fire) {
       reveal(t, unknown.front(), t.state().owner(unit));
     }
   }
-}
-
-Roller roller(const Roll& roll) {
-  int added = 0;
-  for (const Term& term : roll.terms) added += static_cast<int>(term.amount.num());
-  return {roll.die, static_cast<std::int8_t>(net_advantage(roll)), static_cast<std::int16_t>(added), false, false, Fraction{1}};
 }
 
 /// The least range total that reaches.
@@ -96,7 +88,7 @@ std::optional<Refusal> check_aim(const State& state, UnitRef unit, UnitRef targe
   const Sight line = sight(state, unit, target);
   if (line.clear) return kAllowed;
   const auto blocks = std::ranges::find_if(line.pieces, [](const InTheWay& piece) { return piece.blocks; });
-  return refuse("no_los", "GRASP-9.4", {who, {"piece", name_of(state, *blocks)}});
+  return refuse("no_los", "GRASP-9.4", {who, {"piece", name_in_the_way(state, *blocks)}});
 }
 
 std::optional<Refusal> check_fire(const State& state, Seat seat, const Fire& fire) {
@@ -140,7 +132,7 @@ Roll strike_roll(const State& state, UnitRef unit, UnitRef target, bool elite) {
   if (build.type == CombatType::kHorde) roll.terms.push_back({"GRASP-12.5", {"grasp.term.horde", {}}, Fraction{1}});
   if (const int cover = cover_of(footing(state, state.unit(target).at).going)) roll.terms.push_back({"GRASP-3.8", {"grasp.term.cover", {}}, Fraction{-cover}});
   for (const InTheWay& piece : sight(state, unit, target).pieces)
-    if (!piece.blocks) roll.terms.push_back({"GRASP-3.9", {"grasp.term.height", {{"piece", name_of(state, piece)}}}, Fraction{-piece.height}});
+    if (!piece.blocks) roll.terms.push_back({"GRASP-3.9", {"grasp.term.height", {{"piece", name_in_the_way(state, piece)}}}, Fraction{-piece.height}});
   return roll;
 }
 
@@ -167,16 +159,16 @@ Explained plan_fire(const State& state, const Fire& fire) {
     const Reach reach{needed(state, unit, fire.target), 0, fire_wind(state, state.fr(unit).tech)};
     PlannedRoll roll = planned(range);
     roll.need = reach.total;
-    const Fraction chance = reach_chance(roller(range), reach);
+    const Fraction chance = reach_chance(roller_of(state, range), reach);
     roll.chances = {{"in_range", chance}, {"short", Fraction{1} - chance}};
     plan.rolls.push_back(std::move(roll));
-    side.push_back(roller(strike_roll(state, unit, fire.target, lead && fire.elite_damage)));
+    side.push_back(roller_of(state, strike_roll(state, unit, fire.target, lead && fire.elite_damage)));
     side.back().reaches = chance;
   }
   for (const UnitRef unit : shooters_of(fire)) plan.rolls.push_back(planned(strike_roll(state, unit, fire.target, unit == fire.lead && fire.elite_damage)));
   plan.rolls.push_back(planned(defence_roll(state, fire.target, false)));
   if (state.cc(fire.target).none()) return plan;
-  const Contest odds = contest(side, std::span<const Roller>{std::array{roller(defence_roll(state, fire.target, false))}});
+  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, defence_roll(state, fire.target, false))}});
   plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}, {"kills", odds.kills}, {"tires", tires(side.front())}};
   return plan;
 }

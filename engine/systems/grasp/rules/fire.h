@@ -9,6 +9,9 @@
 
 namespace hexinch::grasp {
 
+/// GRASP-9.2, GRASP-10.2
+inline constexpr std::size_t kMostSupporters = 2;
+
 /// May the unit fire at all now: NO_WEAPON, FIRED, ROUTING, LOCKED.
 std::optional<Refusal> check_shooter(const State& state, UnitRef unit);
 /// ARC, WEAK_SHOT, NO_LOS for one of the firing units; unknown ground counts as plain.

@@ -119,15 +119,15 @@ void next_touched(Transcript<Grasp>& t, TouchedFrame frame) {
   t.emit(WorkWentOn{frame});
 }
 
-bool gone(const State& state, UnitRef unit) { return !state.unit(unit).on_table(); }
+bool off_table(const State& state, UnitRef unit) { return !state.unit(unit).on_table(); }
 
 }  // namespace
 
 /// A friend with fatigue may fight the runner first.
 Seat asks(const State& state, const TouchedFrame& frame) {
-  if (frame.recoil || frame.asked || frame.units.empty() || gone(state, frame.runner)) return kNoSeat;
+  if (frame.recoil || frame.asked || frame.units.empty() || off_table(state, frame.runner)) return kNoSeat;
   const UnitRef unit = frame.units.front();
-  const bool minds = !gone(state, unit) && state.unit(unit).fleeing == Fleeing::kNone && state.unit(unit).fatigue != kNoDie;
+  const bool minds = !off_table(state, unit) && state.unit(unit).fleeing == Fleeing::kNone && state.unit(unit).fatigue != kNoDie;
   return minds && !state.cc(unit).none() ? state.owner(unit) : kNoSeat;
 }
 
@@ -151,8 +151,8 @@ void go_on(Transcript<Grasp>& t, const TouchedFrame& frame) {
   const State& state = t.state();
   const UnitRef unit = frame.units.front();
   const UnitState& u = state.unit(unit);
-  const bool removed = !frame.recoil && gone(state, frame.runner);
-  if (removed || gone(state, unit) || u.fleeing != Fleeing::kNone) return next_touched(t, frame);
+  const bool removed = !frame.recoil && off_table(state, frame.runner);
+  if (removed || off_table(state, unit) || u.fleeing != Fleeing::kNone) return next_touched(t, frame);
   if (u.fatigue == kNoDie) {
     next_touched(t, frame);
     t.emit(WorkBegan{CheckFrame{unit, frame.runner, false, false}});

@@ -77,7 +77,10 @@ TerrainClass going_for(const State& state, UnitRef unit, TerrainClass going) {
 // GRASP-3.6, GRASP-12.12: Small, Big and Agile units ignore light going and have it easier in difficult.
 Fraction share_of(const State& state, UnitRef unit, TerrainClass going) {
   const Build& build = state.build(unit);
-  const bool easy = build.size() != Size::kMedium || build.has(Special::kAgile);
+  return plain_share(going, build.size() != Size::kMedium || build.has(Special::kAgile));
+}
+
+Fraction plain_share(TerrainClass going, bool easy) {
   switch (going) {
     case TerrainClass::kLight: return easy ? Fraction{1} : Fraction{1, 2};
     case TerrainClass::kDifficult: return easy ? Fraction{1, 2} : Fraction{1, 4};

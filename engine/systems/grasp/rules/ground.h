@@ -37,7 +37,9 @@ int cover_of(TerrainClass going);
 
 /// GRASP-3.6, GRASP-4.2: what a piece counts for that unit's movement: ignored by some, harder for others, and impassable or not.
 TerrainClass going_for(const State& state, UnitRef unit, TerrainClass going);
-/// T4: the share of the rolled move in such ground.
+/// T4: the share of the rolled move in such ground; `easy`: for Small, Big and Agile units.
+Fraction plain_share(TerrainClass going, bool easy);
+/// The same for that unit.
 Fraction share_of(const State& state, UnitRef unit, TerrainClass going);
 
 }  // namespace hexinch::grasp

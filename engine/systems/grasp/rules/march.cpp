@@ -162,7 +162,8 @@ std::optional<Refusal> check_move(const State& state, Seat seat, const Move& mov
   const Walk way = walk_of(state, *frame, move, false);
   if (!way.refusal) return kAllowed;
   // The default way is never refused.
-  return way.ends == walk_of(state, *frame, Move{}, false).ends ? kAllowed : way.refusal;
+  const bool of_end = way.refusal->code == "not_closer" || way.refusal->code == "not_full";
+  return of_end && way.ends == walk_of(state, *frame, Move{}, false).ends ? kAllowed : way.refusal;
 }
 
 // GRASP-7.4, GRASP-7.5, GRASP-7.14: unknown ground is rolled as the way comes to it, and the way is followed as far as it leads.
@@ -187,7 +188,7 @@ void carry_out_move(Transcript<Grasp>& t, const Move& move) {
     if (there)
       if (const auto heading = faced(t.state(), frame.unit, to.heading, std::max(0, walkers.turn_limit - way.turned))) t.emit(Faced{frame.unit, *heading});
   }
-  for (const UnitRef unit : walkers.units) update_contacts(t, unit);
+  update_contacts(t, walkers.units);
 }
 
 void face_markers(Transcript<Grasp>& t, Seat seat) {

@@ -35,7 +35,7 @@ Fraction as_chance(Wide weight, Wide all) {
 }
 
 /// A total that counts for its side, with the die that shows it.
-struct Counted {
+struct Tallied {
   int total = 0;
   int natural = 0;
   const Roller* roller = nullptr;
@@ -68,7 +68,7 @@ class Tally {
     sum_up();
   }
 
-  const std::vector<Counted>& counted() const { return counted_; }
+  const std::vector<Tallied>& counted() const { return counted_; }
   std::int64_t all() const { return all_; }
   std::int64_t no_hit() const { return no_hit_; }
   /// The weight of sums up to that one; no hit is among them.
@@ -142,7 +142,7 @@ class Tally {
   void sum_up() {
     up_to_.resize(place(highest_) + 1);
     std::int64_t hit = 0;
-    for (const Counted& c : counted_) {
+    for (const Tallied& c : counted_) {
       up_to_[place(c.total)] += c.weight;
       hit += c.weight;
     }
@@ -155,7 +155,7 @@ class Tally {
   std::vector<KeptDie> kept_;
   std::vector<Totals> units_;
   std::vector<int> shifts_;
-  std::vector<Counted> counted_;
+  std::vector<Tallied> counted_;
   std::vector<std::int64_t> up_to_;
   std::int64_t all_ = 1;
   std::int64_t no_hit_ = 0;
@@ -164,7 +164,7 @@ class Tally {
 };
 
 // GRASP-11.2: does `a` destroy the unit whose die shows `b`?
-bool sudden_death(const Counted& a, const Counted& b) {
+bool sudden_death(const Tallied& a, const Tallied& b) {
   return b.natural == 1 && a.roller->die.level > b.roller->die.level && a.natural >= most_of(b.roller->die) && a.total >= b.total;
 }
 
@@ -179,17 +179,17 @@ struct Blows {
 
 Blows blows(const Tally& side, const Tally& other) {
   Blows sum;
-  for (const Counted& c : side.counted()) {
+  for (const Tallied& c : side.counted()) {
     const std::int64_t below = other.up_to(c.total - 1);
     sum.wins += table::product(c.weight, below);
     sum.draws += table::product(c.weight, other.up_to(c.total) - below);
     // GRASP-1.10: twice the other's total or more, and above it.
     sum.doubles += table::product(c.weight, other.up_to(static_cast<int>(std::min<std::int64_t>(c.total - 1, floor_div(c.total, 2)))));
   }
-  for (const Counted& one : other.counted()) {
+  for (const Tallied& one : other.counted()) {
     if (one.natural != 1) continue;
     sum.low += table::product(one.weight, side.all() - side.up_to(one.total - 1));
-    for (const Counted& c : side.counted())
+    for (const Tallied& c : side.counted())
       if (sudden_death(c, one)) sum.kills += table::product(c.weight, one.weight);
   }
   return sum;

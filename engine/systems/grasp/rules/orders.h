@@ -17,7 +17,7 @@ const Marker* active_marker(const State& state, UnitRef unit);
 bool arrived(const State& state, const Marker& marker);
 /// GRASP-6.8: units of one command that form one chain of contacts, with one heading and level.
 bool is_group(const State& state, const std::vector<UnitRef>& units);
-/// The group of a chain: all units of its command with which it could be given one marker, it first.
+/// The group of a chain: all units of its command that could share a marker with it; it comes first.
 std::vector<UnitRef> chain_of(const State& state, UnitRef unit);
 /// GRASP-6.8: a member leaves its group; a unit alone keeps its marker.
 void leave_group(Transcript<Grasp>& t, UnitRef unit);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/grasp/rules/measures.h"
 #include "systems/grasp/rules/refusals.h"
 #include "systems/grasp/rules/rolls.h"
@@ -197,7 +198,7 @@ void roll_pips(Transcript<Grasp>& t) {
   const bool any = std::ranges::any_of(totals, [](const Total& total) { return total.scores[0] > 0; });
   if (any) roll_off(t, totals);
   if (!t.good()) return;
-  std::ranges::stable_sort(totals, [](const Total& a, const Total& b) { return a.scores > b.scores; });
+  short_sort(totals, [](const Total& a, const Total& b) { return a.scores > b.scores; });
   std::vector<Seat> now;
   for (const Total& total : totals) now.push_back(total.seat);
   t.emit(OrderOfPlayers{std::move(now)});

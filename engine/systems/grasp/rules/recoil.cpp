@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "board/table/leg.h"
 #include "systems/grasp/rules/adverse.h"
 #include "systems/grasp/rules/contacts.h"
@@ -72,7 +73,7 @@ Pushed pushed(const State& state, UnitRef unit, Edge way) {
       settled = false;
     }
   }
-  std::ranges::sort(result.friends);
+  short_sort(result.friends);
   result.at = leg.at(Hundredths{result.gone}).at;
   result.blocked = barred && result.gone < kLeast;
   return result;

@@ -37,6 +37,11 @@ PlannedRoll planned(const Roll& roll) {
   return plan;
 }
 
+Roller roller_of(const State& state, const Roll& roll) {
+  const auto net = static_cast<std::int8_t>(net_advantage(roll));
+  return {roll.die, net, static_cast<std::int16_t>(sum(roll.terms)), halved(state, roll.die), false, Fraction{1}};
+}
+
 // GRASP-2.5: the natural score is the kept die as its faces count, without the option's halving.
 Counted made(const State& state, const Roll& roll, const RollMade& result) {
   const int net = net_advantage(roll);

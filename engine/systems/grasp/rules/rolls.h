@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "systems/grasp/grasp.h"
+#include "systems/grasp/rules/odds.h"
 
 /// GRASP-2: one unit's roll of an attribute die, planned and made. What a roll adds to its natural score are its terms.
 
@@ -26,6 +27,8 @@ int net_advantage(const Roll& roll);
 PlannedRoll planned(const Roll& roll);
 /// GRASP-2.5: the natural score, and the total with all terms.
 Counted made(const State& state, const Roll& roll, const RollMade& result);
+/// For odds: what the roll adds to its natural score, and its dice.
+Roller roller_of(const State& state, const Roll& roll);
 Counted throw_die(Transcript<Grasp>& t, const Roll& roll);
 
 /// A plain die that no attribute stands behind: checks, the order of players, terrain. It looks at the natural score only.

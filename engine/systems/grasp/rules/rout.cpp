@@ -9,7 +9,7 @@
 namespace hexinch::grasp {
 namespace {
 
-constexpr Mil kNearEnough = in_mu(10);
+constexpr Mil kNearEnough{10'000};
 
 void to_stage(Transcript<Grasp>& t, RoutFrame frame, RoutStage stage) {
   frame.stage = stage;

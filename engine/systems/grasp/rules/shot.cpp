@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "board/table/pieces.h"
 #include "systems/grasp/rules/adverse.h"
 #include "systems/grasp/rules/fire.h"
@@ -76,7 +77,7 @@ std::vector<UnitRef> victims_of(const State& state, const ShotFrame& frame) {
     const auto corners = table::Outline(base_of(state, unit)).corners();
     if (table::enters(line, Polygon{{corners.begin(), corners.end()}})) hit.push_back(unit);
   }
-  std::ranges::stable_sort(hit, [&](UnitRef a, UnitRef b) {
+  short_sort(hit, [&](UnitRef a, UnitRef b) {
     return table::squared_distance(state.unit(a).at, line.from) < table::squared_distance(state.unit(b).at, line.from);
   });
   return hit;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "board/table/pieces.h"
 #include "systems/grasp/rules/ground.h"
 #include "systems/grasp/state/named.h"
@@ -9,21 +10,17 @@
 namespace hexinch::grasp {
 namespace {
 
-using table::Along;
-using table::Piece;
-using table::Segment;
-
 /// Is a part of the line longer than 1 MU (with the grace of GRASP-1.2)?
-bool longer_than_mu(Along part, std::int64_t squared_length) {
+bool longer_than_mu(table::Along part, std::int64_t squared_length) {
   const Mil limit = in_mu(1) + kGrace;
   return table::square(part.num) * squared_length >= table::square(part.den) * table::squared(limit);
 }
-Along rest_of(Along part) { return {part.den - part.num, part.den}; }
+table::Along rest_of(table::Along part) { return {part.den - part.num, part.den}; }
 
 /// GRASP-3.9, GRASP-3.10: does a piece of that shape intervene?
-bool intervenes(Segment line, const Polygon& shape) {
+bool intervenes(table::Segment line, const Polygon& shape) {
   if (!table::meet(table::box(line), table::box(shape))) return false;
-  const std::vector<Piece> inside = table::pieces(line, shape);
+  const std::vector<table::Piece> inside = table::pieces(line, shape);
   if (inside.empty()) return false;
   const bool from_in = table::in_open(line.from, shape);
   const bool to_in = table::in_open(line.to, shape);
@@ -59,7 +56,7 @@ View view_of(const State& state, UnitRef unit) {
 // GRASP-3.9 Heights and lines of sight. Flat and unknown ground never intervenes, nor does a hill for a line with an end on it.
 Sight sight(const State& state, const View& from, const View& to) {
   Sight found;
-  const Segment line{from.at, to.at};
+  const table::Segment line{from.at, to.at};
   const int v = std::max(from.height, to.height);
   for (int i = 0; i < state.features(); ++i) {
     const FeatureRef f = feature_at(i);
@@ -93,27 +90,27 @@ bool hidden_by_ground(const State& state, UnitRef from, UnitRef to) {
   return std::ranges::any_of(found.pieces, [](const InTheWay& piece) { return piece.feature != kNoFeature && piece.height >= 2; });
 }
 
-Name name_of(const State& state, const InTheWay& piece) {
+Name name_in_the_way(const State& state, const InTheWay& piece) {
   if (piece.unit != kNoUnit) return unit_name(state, piece.unit);
   if (piece.feature != kNoFeature) return feature_name(state, piece.feature);
-  return {text_key(hexinch::name_of(state.areas[static_cast<std::size_t>(piece.area)].kind))};
+  return {text_key(name_of(state.areas[static_cast<std::size_t>(piece.area)].kind))};
 }
 
 // GRASP-3.3
 std::vector<FeatureRef> unknown_on(const State& state, Point from, Point to) {
-  const Segment line{from, to};
-  std::vector<std::pair<Along, FeatureRef>> found;
+  const table::Segment line{from, to};
+  std::vector<std::pair<table::Along, FeatureRef>> found;
   for (int i = 0; i < state.features(); ++i) {
     const FeatureRef f = feature_at(i);
     if (state.ground_of(f).going != TerrainClass::kUnknown) continue;
     const Polygon& shape = state.feature(f).polygon;
     if (table::in_open(from, shape)) {
-      found.emplace_back(Along{0, 1}, f);
+      found.emplace_back(table::Along{0, 1}, f);
     } else if (const auto span = table::span(line, shape)) {
       found.emplace_back(span->from, f);
     }
   }
-  std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first < b.first; });
+  short_sort(found, [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<FeatureRef> pieces;
   for (const auto& [along, f] : found) pieces.push_back(f);
   return pieces;

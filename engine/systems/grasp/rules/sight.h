@@ -36,7 +36,7 @@ Sight sight(const State& state, UnitRef from, UnitRef to);
 /// GRASP-6.5: does a known piece of medium or high level intervene, with neither end higher than it?
 bool hidden_by_ground(const State& state, UnitRef from, UnitRef to);
 /// What blocks, for sentences.
-Name name_of(const State& state, const InTheWay& piece);
+Name name_in_the_way(const State& state, const InTheWay& piece);
 /// GRASP-3.3: the pieces of unknown ground that the line crosses, in the order of the line; those of its ends first and last.
 std::vector<FeatureRef> unknown_on(const State& state, Point from, Point to);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/grasp/rules/adverse.h"
 #include "systems/grasp/rules/fire.h"
 #include "systems/grasp/rules/pips.h"
@@ -31,7 +32,7 @@ Blow throw_strike(Transcript<Grasp>& t, const StrikesFrame& frame) {
 
 std::vector<UnitRef> in_strike_order(const State& state, std::vector<UnitRef> units) {
   const auto place = [&](UnitRef unit) { return std::ranges::find(state.order, state.owner(unit)) - state.order.begin(); };
-  std::ranges::stable_sort(units, [&](UnitRef a, UnitRef b) { return place(a) != place(b) ? place(a) < place(b) : a < b; });
+  short_sort(units, [&](UnitRef a, UnitRef b) { return place(a) != place(b) ? place(a) < place(b) : a < b; });
   return units;
 }
 

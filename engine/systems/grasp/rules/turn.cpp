@@ -134,6 +134,12 @@ bool run_fights(Transcript<Grasp>& t) {
   return true;
 }
 
+/// Positions of cases that are not judged stay where they are put: a player's part of a step ends by that player's word alone.
+bool stays_put(const State& state) {
+  const bool asks = state.phase == Phase::kResupply || state.phase == Phase::kLowTech || state.phase == Phase::kOrders || state.phase == Phase::kFire;
+  return state.setup->turns == 0 && asks && !state.has_conceded(phasing(state));
+}
+
 bool run_step(Transcript<Grasp>& t) {
   const State& state = t.state();
   if (state.go < 0) return begin_step(t);
@@ -143,7 +149,7 @@ bool run_step(Transcript<Grasp>& t) {
   }
   if (state.phase == Phase::kRout) return run_routs(t);
   if (state.phase == Phase::kCloseCombat) return run_fights(t);
-  if (has_something_to_do(state, phasing(state))) return false;
+  if (has_something_to_do(state, phasing(state)) || stays_put(state)) return false;
   end_part(t);
   return t.good();
 }

@@ -8,7 +8,7 @@
 namespace hexinch::grasp {
 namespace {
 
-constexpr Mil kPrize = in_mu(3);
+constexpr Mil kPrize{3'000};
 
 int level_points(const State& state, UnitRef unit) {
   const Build& build = state.build(unit);

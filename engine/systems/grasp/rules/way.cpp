@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/grasp/rules/refusals.h"
 #include "systems/grasp/rules/walker.h"
 #include "systems/grasp/state/named.h"
@@ -124,7 +125,7 @@ std::vector<int> pivots(const State& state, const Walkers& walkers, const Stance
       ranked.emplace_back(apart(walker.leader().heading, towards(walker.leader().at, to.at, walker.leader().heading)), turn);
       if (size == 0) break;
     }
-  std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) { return a.first < b.first; });
+  short_sort(ranked, [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [off, turn] : ranked) all.push_back(turn);
   return all;
 }

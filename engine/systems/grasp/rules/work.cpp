@@ -50,7 +50,7 @@ bool pip_stage(FightStage stage) {
 bool withdraw_stage(FightStage stage) { return is(stage, FightStage::kWithdrawFirst, FightStage::kWithdrawSecond); }
 bool pass_stage(FightStage stage) { return is(stage, FightStage::kPassFirst, FightStage::kPassSecond); }
 
-/// Does the active frame take that answer? Whoever is asked has been looked at already.
+/// Does the active frame take that answer? That the seat is asked has been checked already.
 struct Fits {
   const State& state;
 

@@ -23,7 +23,7 @@ struct MarchFrame {
 };
 HX_FIELDS(MarchFrame, unit, medium, rolled, elite)
 
-/// A counted die: of whom, what it showed and what it came to.
+/// A counted die: whose it is, what it showed and what it came to.
 struct Counted {
   UnitRef unit = kNoUnit;
   Die die;                            ///< that was rolled, after shifts; none: it had no die

@@ -105,7 +105,7 @@ Value contact(Query& q) {
 Value edge(Query& q) {
   const UnitRef of = q.unit("of");
   const UnitRef by = q.unit("by");
-  return q.error() ? Value() : Value(text_key(hexinch::name_of(table::edge_touched(base_of(q.state(), of), base_of(q.state(), by)))));
+  return q.error() ? Value() : Value(text_key(name_of(table::edge_touched(base_of(q.state(), of), base_of(q.state(), by)))));
 }
 Value overlaps(Query& q) {
   const UnitRef a = q.unit("a");
@@ -118,7 +118,7 @@ Value sight_between(Query& q) {
   if (q.error()) return {};
   const Sight line = sight(q.state(), from, to);
   Value::List pieces;
-  for (const InTheWay& piece : line.pieces) pieces.push_back(Value(name_of(q.state(), piece).text));
+  for (const InTheWay& piece : line.pieces) pieces.push_back(Value(name_in_the_way(q.state(), piece).text));
   return Value(Value::Object{{"clear", Value(line.clear)}, {"penalty", Value(line.penalty)}, {"pieces", Value(std::move(pieces))}});
 }
 
@@ -145,7 +145,7 @@ Value way(Query& q) {
                              {"gone", Value(Fraction{found.gone.n, 100})},
                              {"at", words.show(found.ends.front().at)},
                              {"heading", Value(int{found.ends.front().heading.n})},
-                             {"stopped", Value(text_key(hexinch::name_of(found.stopped)))},
+                             {"stopped", Value(text_key(name_of(found.stopped)))},
                              {"refusal", found.refusal ? Value(found.refusal->code) : Value()}});
 }
 
@@ -172,7 +172,7 @@ Value doubled(Query& q) {
   const auto b = static_cast<int>(q.at("b").integer(-100, 1000));
   return Value(doubles(a, b));
 }
-Value conditions(Query& q) { return Value(text_key(hexinch::name_of(climate_for(static_cast<int>(q.at("total").integer(4, 24)))))); }
+Value conditions(Query& q) { return Value(text_key(name_of(climate_for(static_cast<int>(q.at("total").integer(4, 24)))))); }
 Value lost(Query& q) {
   const auto seat = q.read<Seat>("side");
   if (q.error() || seat == kNoSeat) return {};
@@ -182,7 +182,7 @@ Value going(Query& q) {
   const auto at = q.read<Point>("at");
   if (q.error()) return {};
   const Footing here = footing(q.state(), at);
-  return Value(Value::Object{{"class", Value(text_key(hexinch::name_of(here.going)))}, {"hill", Value(int{here.hill})}});
+  return Value(Value::Object{{"class", Value(text_key(name_of(here.going)))}, {"hill", Value(int{here.hill})}});
 }
 
 struct Entry {

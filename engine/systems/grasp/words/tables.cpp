@@ -167,8 +167,8 @@ struct Modifier {
 template <std::size_t N>
 BookTable modifiers(const char* id, const char* rule, const std::array<Modifier, N>& rows) {
   BookTable table{id, rule, {Value("@condition"), Value("@to_dice"), Value("@to_total")}, {}};
-  for (const Modifier& row : rows)
-    table.add({Value(row.what), row.dice != 0 ? with_sign(Fraction{row.dice}) : Value(kBarred), row.total != 0 ? with_sign(Fraction{row.total}) : Value(kBarred)});
+  const auto cell = [](int n) { return n != 0 ? with_sign(Fraction{n}) : Value(kBarred); };
+  for (const Modifier& row : rows) table.add({Value(row.what), cell(row.dice), cell(row.total)});
   return table;
 }
 
