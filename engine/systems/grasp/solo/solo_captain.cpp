@@ -14,7 +14,7 @@
 namespace hexinch::grasp {
 namespace {
 
-constexpr int kNearEnough = 500;        // markers no farther apart than this are one
+constexpr int kSameMarker = 500;        // markers no farther apart than this are one
 constexpr std::size_t kMostWays = 12;
 constexpr std::size_t kMostContacts = 4;
 constexpr std::size_t kMostSides = 2;
@@ -114,7 +114,7 @@ std::optional<std::vector<Solo::Way>> Solo::ways(UnitRef actor) const {
   std::vector<Point> markers;
   const auto add = [&](std::optional<Way> way) {
     if (!way || found.size() >= kMostWays) return;
-    if (std::ranges::any_of(markers, [&](Point p) { return board().distance(p, way->end) < kNearEnough; })) return;
+    if (std::ranges::any_of(markers, [&](Point p) { return board().distance(p, way->end) < kSameMarker; })) return;
     markers.push_back(way->end);
     found.push_back(*std::move(way));
   };
