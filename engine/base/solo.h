@@ -2,6 +2,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -93,6 +94,24 @@ struct Might {
   int range = 0;
 };
 
+/// What orders are paid from, such as the command points of one commander this turn.
+struct Purse {
+  int id = 0;    ///< tells it from the seat's other purses
+  int left = 0;
+  int keep = 0;  ///< the automaton leaves that much in it
+  /// The least that one is worth unspent, in the host's points: one of those that should be kept, and any other.
+  Fraction kept{1};
+  Fraction spare{1, 5};
+};
+
+/// How much the Captain thinks. Strength is counted, so the same position gives the same move everywhere. To limit the time instead, cut it short.
+struct Strength {
+  int ways = 28;        ///< ways of each unit to look at
+  int finalists = 12;   ///< candidates to play on
+  int rounds = 1;       ///< turns to play on, with the present one (engine/README.md)
+  int commands = 1500;  ///< commands to play on with, per decision
+};
+
 /// Hexes as the automaton needs them: axial coordinates `q` and `r`, the six steps in the order of LW-0.2 (pointy-top: NE, E, SE, SW, W, NW;
 /// flat-top: N, NE, SE, S, SW, NW), and an index row by row, which settles ties.
 template <class B>
@@ -165,8 +184,29 @@ struct Defaults {
   std::vector<Command> upkeep(UnitRef) const { return {}; }
   std::vector<Answer<H>> answers() const { return {}; }
 
+  // GRASP-21.18 Where orders are markers that cost something. Nothing costs anything, and what is ordered is done at once.
+  bool content(UnitRef) const { return false; }
+  bool sure(UnitRef) const { return false; }
+  int lookahead(UnitRef actor) const { return static_cast<const H&>(*this).reach_max(actor); }
+  std::optional<Way<H>> roam(UnitRef actor, int mode, const std::vector<Place>& route) const {
+    return static_cast<const H&>(*this).follow(actor, mode, route);
+  }
+  int price(UnitRef) const { return 0; }
+  std::nullopt_t purse(UnitRef) const { return std::nullopt; }
+  Place bound_for(UnitRef actor) const { return static_cast<const H&>(*this).place(actor); }
+  std::optional<Command> at_once() const { return std::nullopt; }
+  template <class State>
+  static int delay(const State&, Seat) {
+    return 0;
+  }
+
   // For the Captain.
   static constexpr int kTurnsInRound = 1;
+  static constexpr Strength kCaptain{};
+  static constexpr Strength kGeneral{40, 12, 2, 4000};
+  static constexpr int kLongestTry = 400;           ///< commands
+  static constexpr std::size_t kMostOrdered = 16;   ///< actors whose orders are weighed against each other, nearest to a foe first
+  static constexpr std::size_t kOrdersOfEach = 6;   ///< that get a glance
   std::optional<Goal<H>> errand(UnitRef actor) const { return static_cast<const H&>(*this).goal(actor); }
   std::optional<std::vector<Way<H>>> ways(UnitRef) const { return std::nullopt; }
 };
@@ -209,6 +249,16 @@ concept Host =
   { host.finish(std::optional<UnitRef>(actor)) } -> std::same_as<std::optional<typename H::Command>>;  // "nothing more", of an actor or the seat
   { host.actors_of(command) } -> std::same_as<std::vector<UnitRef>>;             // units that act in a command given now, the leader first; none for an answer
   { host.accepts(command) } -> std::same_as<bool>;
+  /// It goes on with what it was told before: movement passes it over, without dice. By default nobody does. The Captain weighs new orders for it all the same.
+  { host.content(actor) } -> std::same_as<bool>;
+  { host.sure(actor) } -> std::same_as<bool>;                                    // its order is to advance by the easiest way, without dice; by default none is
+  { host.lookahead(actor) } -> std::same_as<int>;                                // hexes or units: how far routes are laid on a table; by default reach_max
+  { host.roam(actor, mode, route) } -> std::same_as<std::optional<Way<H>>>;      // `follow` for a way in a random direction; by default there is no difference
+  { host.price(actor) } -> std::same_as<int>;                                    // what its next order takes from its purse; by default 0
+  /// Where that is taken from; none (the default): nowhere. An actor that it would leave with less than `keep` is passed over without dice. An order is one
+  /// command, or `activated` says who is in the middle of it.
+  { host.purse(actor) } -> std::convertible_to<std::optional<Purse>>;
+  { host.at_once() } -> std::same_as<std::optional<typename H::Command>>;        // the rest of the phase as it goes by default, for the drill; by default none
   { host.actor_name(actor) } -> std::same_as<Name>;
   { host.foe_name(foe) } -> std::same_as<Name>;
   { host.place_name(place) } -> std::same_as<Name>;
@@ -238,7 +288,8 @@ template <class H>
 concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
   { host.asset(unit) } -> std::same_as<Fraction>;           // what a unit is worth now, in points: less when hurt, nothing once it is lost
   { host.might(unit, unit) } -> std::same_as<Might>;        // what any unit could do to an opponent
-  { host.prospect(unit, unit) } -> std::same_as<Fraction>;  // what the first could do to the second now, from where both stand, in any phase
+  { host.prospect(unit, unit) } -> std::same_as<Fraction>;  // what the first could do to the second now, from where both are bound for, in any phase
+  { host.bound_for(unit) } -> std::same_as<typename H::Place>;  // where it stands once it has next done what it was told; by default where it stands now
   { host.speed(unit) } -> std::same_as<int>;                // how far it gets in a turn, in the board's distance
   { host.standing() } -> std::same_as<Fraction>;            // what the rules of victory count for its team besides units, in points
   { host.errand(unit) } -> std::same_as<std::optional<Goal<H>>>;        // where a unit is wanted; by default its goal
@@ -260,13 +311,15 @@ concept SoloHooks = (solo::HexHost<typename S::Solo> || solo::TableHost<typename
 };
 
 /// The further hooks for the Captain, who plays positions on: `round` counts turns (H::kTurnsInRound of them until the same side has one again), `allied`
-/// tells friends, units are numbered from 0 to `roster` - 1.
+/// tells friends, units are numbered from 0 to `roster` - 1. `delay` is the number of rounds until the seat's orders show (by default 0): so much longer
+/// they are played on.
 template <class S, class Hooks>
 concept CaptainsHooksOf = solo::CaptainsHost<Hooks> && requires(const typename S::State& state, Seat seat, UnitRef unit) {
   { Hooks::round(state) } -> std::same_as<int>;
   { Hooks::roster(state) } -> std::same_as<int>;
   { Hooks::owner(state, unit) } -> std::same_as<Seat>;
   { Hooks::allied(state, seat, seat) } -> std::same_as<bool>;
+  { Hooks::delay(state, seat) } -> std::same_as<int>;
 };
 template <class S>
 concept CaptainsHooks = SoloHooks<S> && CaptainsHooksOf<S, typename S::Solo>;

@@ -7,7 +7,6 @@
 #include "base/solo.h"
 #include "base/system.h"
 #include "base/value.h"
-#include "solo/strength.h"
 #include "text/sentences.h"
 
 namespace hexinch::match {

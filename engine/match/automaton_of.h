@@ -140,12 +140,19 @@ std::unique_ptr<Automaton> make_captain(const GameOf<S>& game, Seat seat, std::o
     if (!game.to_act().contains(seat)) return nullptr;
     if constexpr (requires { typename S::SoloElsewhere; }) {
       static_assert(CaptainsHooksOf<S, typename S::SoloElsewhere>);
-      if (S::played_elsewhere(game.state())) return std::make_unique<CaptainOf<S, typename S::SoloElsewhere>>(game, seat, strength.value_or(solo::Strength{}));
+      using Elsewhere = typename S::SoloElsewhere;
+      if (S::played_elsewhere(game.state())) return std::make_unique<CaptainOf<S, Elsewhere>>(game, seat, strength.value_or(Elsewhere::kCaptain));
     }
-    return std::make_unique<CaptainOf<S>>(game, seat, strength.value_or(solo::Strength{}));
+    return std::make_unique<CaptainOf<S>>(game, seat, strength.value_or(S::Solo::kCaptain));
   } else {
     return make_automaton<S>(game, seat);
   }
+}
+
+template <WordedSystem S>
+constexpr std::optional<solo::Strength> generals_strength() {
+  if constexpr (CaptainsHooks<S>) return S::Solo::kGeneral;
+  return std::nullopt;
 }
 
 template <WordedSystem S>
@@ -153,7 +160,7 @@ std::unique_ptr<Automaton> make_player(const GameOf<S>& game, Seat seat, Level l
   switch (level) {
     case Level::kRecruit: return make_automaton<S>(game, seat);
     case Level::kCaptain: return make_captain<S>(game, seat);
-    case Level::kGeneral: return make_captain<S>(game, seat, solo::kGeneral);
+    case Level::kGeneral: return make_captain<S>(game, seat, generals_strength<S>());
   }
   return nullptr;
 }

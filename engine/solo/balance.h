@@ -11,7 +11,7 @@
 #include "solo/captain_reasons.h"
 
 /// What a position is worth to a side, at a glance: who is left and how badly hurt, how the scenario's conditions stand, what each unit could do next and
-/// has to fear, and how far it is from where it should be. In thousandths of the host's points.
+/// has to fear, and how far it is from where it should be. Units count where they are bound for. In thousandths of the host's points.
 
 namespace hexinch::solo {
 
@@ -82,6 +82,12 @@ class Balance {
       if (!foe.ours) most = std::max(most, std::min(foe.asset, at_once(actor, foe.unit, root_.board().distance(place, foe.at))));
     return most;
   }
+  /// The same from where it is bound for in that position.
+  std::int64_t at_once_from_there(const State& state, UnitRef actor) const {
+    const H host(state, seat_);
+    const auto own = host.actors();
+    return std::find(own.begin(), own.end(), actor) == own.end() ? 0 : at_once_from(actor, host.bound_for(actor));
+  }
   Outlook fears_and_hopes(UnitRef actor, const Place& place) const {
     Outlook outlook;
     for (const Piece& foe : now_) {
@@ -97,7 +103,7 @@ class Balance {
     return outlook;
   }
 
-  /// What exact odds add to of(): what one unit could really do from where it stands, and what could really be done to it, with sight, facing and all.
+  /// What exact odds add to of(): what one unit could really do from where it is bound for, and what could really be done to it, with sight, facing and all.
   std::int64_t sharpened(const State& state, UnitRef actor) const {
     const H host(state, seat_);
     const auto own = host.actors();
@@ -108,7 +114,7 @@ class Balance {
     std::int64_t thought_suffered = 0;
     for (const Piece& foe : now_) {
       if (foe.ours || thousandths(host.asset(foe.unit)) == 0) continue;
-      const int distance = root_.board().distance(host.place(actor), foe.at);
+      const int distance = root_.board().distance(host.bound_for(actor), foe.at);
       if (const std::int64_t thought = at_once(actor, foe.unit, distance)) {
         thought_done = std::max(thought_done, thought);
         done = std::max(done, thousandths(host.prospect(actor, foe.unit)));
@@ -198,7 +204,7 @@ class Balance {
         assets_[static_cast<std::size_t>(i)] = thousandths(host.asset(unit_at(i)));
       }
       for (const UnitRef unit : host.actors()) {
-        Piece piece{unit, host.place(unit), assets_[static_cast<std::size_t>(index(unit))], 0, ours(seat)};
+        Piece piece{unit, host.bound_for(unit), assets_[static_cast<std::size_t>(index(unit))], 0, ours(seat)};
         if (const auto goal = host.errand(unit)) piece.goal = short_of(board.distance(piece.at, goal->place), speed(unit));
         pieces.push_back(piece);
       }

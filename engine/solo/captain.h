@@ -6,17 +6,20 @@
 #include <utility>
 #include <vector>
 
+#include "solo/auction.h"
 #include "solo/balance.h"
 #include "solo/captain_reasons.h"
 #include "solo/deliberation.h"
 #include "solo/joint.h"
+#include "solo/orders.h"
 #include "solo/sandbox.h"
 #include "solo/tournament.h"
 #include "solo/ways.h"
 
 /// The Captain plays a seat by trying things out. It does every way that a unit could go and every attack on a copy of the position as the seat knows it,
 /// and judges the result at a glance (balance.h), with the exact odds of the rules. Then it plays the best few on to the end of the turn, with the drill
-/// for all sides and its own dice. Half of them drop out each time (successive halving), until its strength is used up.
+/// for all sides and its own dice. Half of them drop out each time (successive halving), until its strength is used up. It decides unit by unit; but orders
+/// that cost something it compares with each other (auction.h).
 
 namespace hexinch::solo {
 
@@ -44,6 +47,7 @@ class Captain {
   /// Progress of the present decision, in thousandths.
   int progress() const {
     if (done_) return 1000;
+    if (ordering() && stage_ != Stage::kTry) return 3 * auction_->progress() / 10;
     if (stage_ == Stage::kBegin || stage_ == Stage::kGather) return 0;
     if (stage_ == Stage::kGlance) return static_cast<int>(300 * glanced_ / std::max<std::size_t>(1, candidates_.size()));
     return 300 + 7 * tournament_.progress() / 10;
@@ -80,7 +84,6 @@ class Captain {
     int others = 0;  ///< units that join in
     bool idle = false;  ///< in a go: nothing more is done in it
   };
-  static constexpr int kLongestTry = 400;
 
   static Strength weighed(Strength strength, const Waiting& waiting) {
     strength.commands = strength.commands * waiting.weight / 1000;
@@ -115,6 +118,8 @@ class Captain {
                                           : waiting_.eligible;
     balance_.emplace(imagined_, seat_);
     root_material_ = balance_->material(imagined_);
+    if constexpr (kPaysForOrders<H>)
+      if (waiting_.task == Task::kMove && !waiting_.activated) open_auction();
     stage_ = Stage::kGather;
     return std::nullopt;
   }
@@ -132,12 +137,13 @@ class Captain {
   // ---- what could be done
 
   std::optional<Decision<H>> gather() {
+    if (ordering()) return gather_orders();
     candidates_.clear();
     tournament_.clear();
     glanced_ = 0;
     if (waiting_.task == Task::kAttack) return gather_attacks();
     if (waiting_.task == Task::kAnswer) return gather_answers();
-    if (next_ == queue_.size()) return finish({}, waiting_.activated);
+    if (next_ == queue_.size()) return kPaysForOrders<H> && auction_ ? gather_orders() : finish({}, waiting_.activated);
     const UnitRef actor = queue_[next_];
     if (auto first = upkeep(actor)) return first;
     if (waiting_.task == Task::kGo) return gather_go(actor);
@@ -150,16 +156,19 @@ class Captain {
     }
     return stays(actor);
   }
+  std::vector<Way<H>> ways(UnitRef actor) const {
+    return Destinations<H>(host_, actor).ways(strength_.ways, [&](const auto& place) { return balance_->promise(actor, place); });
+  }
   void add_ways(UnitRef actor) {
-    auto ways = Destinations<H>(host_, actor).ways(strength_.ways, [&](const auto& place) { return balance_->promise(actor, place); });
-    for (Way<H>& way : ways) {
-      Candidate candidate = stay(actor);
-      candidate.end = way.end;
-      // For a way that has been begun, the rest of it.
-      while (!way.commands.empty() && !host_.accepts(way.commands.front())) way.commands.erase(way.commands.begin());
-      candidate.commands = std::move(way.commands);
-      if (!candidate.commands.empty()) add(std::move(candidate));
-    }
+    for (Way<H>& way : ways(actor)) add_way(actor, std::move(way));
+  }
+  void add_way(UnitRef actor, Way<H> way) {
+    Candidate candidate = stay(actor);
+    candidate.end = way.end;
+    // For a way that has been begun, the rest of it.
+    while (!way.commands.empty() && !host_.accepts(way.commands.front())) way.commands.erase(way.commands.begin());
+    candidate.commands = std::move(way.commands);
+    if (!candidate.commands.empty()) add(std::move(candidate));
   }
   /// Everything that it could do in its go: nothing, each way, each attack.
   std::optional<Decision<H>> gather_go(UnitRef actor) {
@@ -227,6 +236,47 @@ class Captain {
     add(std::move(candidate), at_a_glance(thousandths(joint.gain - candidate.attack->risk)));
   }
 
+  // ---- orders that cost something
+
+  void open_auction() {
+    std::vector<UnitRef> actors = who_may_be_ordered(host_, record_, waiting_);
+    if (!actors.empty()) auction_.emplace(host_, *balance_, imagined_, std::move(actors));
+    std::erase_if(queue_, [&](UnitRef actor) { return host_.purse(actor).has_value(); });
+  }
+  /// Has the queue come to those whose orders cost something?
+  bool ordering() const { return kPaysForOrders<H> && auction_ && auction_->begun(); }
+  /// The orders that one more actor could get. The very first candidate is that nobody gets any more.
+  std::optional<Decision<H>> gather_orders() {
+    if (!ordering()) {
+      Candidate no_more;
+      if (auto end = host_.finish(std::nullopt)) no_more.commands = {*std::move(end)};
+      add(std::move(no_more), at_a_glance(0));
+      glanced_ = 1;
+    }
+    const UnitRef actor = auction_->next();
+    if (auto first = upkeep(actor)) return first;
+    for (Way<H>& way : auction_->most_promising(ways(actor))) add_way(actor, std::move(way));
+    stage_ = Stage::kGlance;
+    return std::nullopt;
+  }
+  std::optional<Decision<H>> glance_at_orders() {
+    if (glanced_ < candidates_.size()) {
+      Sandbox<S, H> box(*balance_, known_, imagined_, key_, 0);
+      for (const Command& command : candidates_[glanced_].commands)
+        if (!box.give(seat_, command)) break;
+      tournament_.merit(glanced_++) = auction_->bid(box.state());
+    }
+    if (glanced_ < candidates_.size()) return std::nullopt;
+    stage_ = Stage::kGather;
+    if (!auction_->over()) return std::nullopt;
+    auction_->settle();
+    for (std::size_t i = 0; i < auction_->bids(); ++i) tournament_.merit(i + 1).glance = auction_->worth(i);
+    return start_trying();
+  }
+  std::optional<Decision<H>> no_more_orders() {
+    return finish({{"solo.captain.no_more", {}}, why_chosen(static_cast<int>(candidates_.size()), tournament_.tries())}, std::nullopt);
+  }
+
   static Merit at_a_glance(std::int64_t glance) { return {glance, 0, 0, 0, true}; }
 
   std::optional<Decision<H>> gather_answers() {
@@ -244,6 +294,7 @@ class Captain {
   // ---- at a glance
 
   std::optional<Decision<H>> glance() {
+    if (ordering()) return glance_at_orders();
     const Candidate& candidate = candidates_[glanced_];
     if (candidate.attack) {
       // In a go, beside ways: it stands where it stands, and the foe has its loss.
@@ -286,21 +337,25 @@ class Captain {
 
   /// Gives one command of one try.
   std::optional<Decision<H>> try_out() {
-    const Candidate& candidate = candidates_[tournament_.now()];
-    if (!box_) {
-      box_.emplace(*balance_, known_, imagined_, key_, static_cast<std::uint64_t>(tournament_.pass()) + 1);
-      length_ = 0;
-      for (std::size_t i = 0; i < queue_.size() && i < next_; ++i) box_->drill().rest(queue_[i]);
-      for (const Command& command : candidate.commands)
-        if (!box_->give(seat_, command, candidate.attack ? std::optional(candidate.attack->loss - candidate.attack->risk) : std::nullopt)) break;
-      if (!candidate.attack && candidate.actor != kNoUnit) box_->drill().rest(candidate.actor);
-    }
+    const std::size_t now = tournament_.now();
+    if (!box_) begin_try(candidates_[now]);
     tournament_.count();
-    const int turns = H::kTurnsInRound * (moves_in(waiting_.task) ? strength_.rounds : 1);
-    if (H::round(box_->state()) < H::round(imagined_) + turns && ++length_ < kLongestTry && box_->play_on()) return std::nullopt;
-    const bool over = tournament_.tried(root_material_ + box_->ledger() + balance_->prospects(box_->state()));
+    const int turns = H::kTurnsInRound * (moves_in(waiting_.task) ? strength_.rounds + H::delay(imagined_, seat_) : 1);
+    if (H::round(box_->state()) < H::round(imagined_) + turns && ++length_ < H::kLongestTry && box_->play_on()) return std::nullopt;
+    const std::int64_t paid = ordering() && now > 0 ? auction_->cost(now - 1) : 0;
+    const bool over = tournament_.tried(root_material_ + box_->ledger() + balance_->prospects(box_->state()) - paid);
     box_.reset();
     return over ? decide() : std::nullopt;
+  }
+  void begin_try(const Candidate& candidate) {
+    box_.emplace(*balance_, known_, imagined_, key_, static_cast<std::uint64_t>(tournament_.pass()) + 1);
+    length_ = 0;
+    for (std::size_t i = 0; i < queue_.size() && i < next_; ++i) box_->drill().rest(queue_[i]);
+    if (ordering())
+      for (const UnitRef unit : who_has_led(record_)) box_->drill().rest(unit);
+    for (const Command& command : candidate.commands)
+      if (!box_->give(seat_, command, candidate.attack ? std::optional(candidate.attack->loss - candidate.attack->risk) : std::nullopt)) break;
+    if (!candidate.attack && candidate.actor != kNoUnit) box_->drill().rest(candidate.actor);
   }
 
   // ---- the decision
@@ -308,6 +363,7 @@ class Captain {
   std::optional<Decision<H>> decide() {
     box_.reset();
     const Candidate& best = candidates_[stage_ == Stage::kTry ? tournament_.best() : tournament_.best_at_a_glance()];
+    if (ordering() && best.actor == kNoUnit) return no_more_orders();
     if (best.commands.empty()) return stays(best.actor);
     if (best.idle) {
       const int candidates = static_cast<int>(candidates_.size());
@@ -348,6 +404,7 @@ class Captain {
   Strength strength_;
   Tournament tournament_;
   std::optional<Balance<S, H>> balance_;
+  std::optional<Auction<S, H>> auction_;  ///< of orders that cost something, when the queue is empty
   std::int64_t root_material_ = 0;
   std::optional<std::int64_t> standing_;  ///< the glance at the position as it is
   std::vector<UnitRef> queue_;

@@ -8,6 +8,7 @@
 
 #include "solo/decision.h"
 #include "solo/march.h"
+#include "solo/orders.h"
 #include "solo/queue.h"
 #include "solo/reasons.h"
 #include "solo/strikes.h"
@@ -86,23 +87,25 @@ class Deliberation {
   std::optional<Decision<H>> consider_move(UnitRef actor) {
     const Orders orders = orders_of(actor);
     const H& then = orders.given == 0 ? host_ : record_.before(orders.first);
+    if (!wants_order(then, actor)) return std::nullopt;
     const Focus<H> focus = focus_of(then, actor, then.foes());
-    if (!focus.urgent && !orders.roll) {
+    const bool by_dice = !focus.urgent && !then.sure(actor);
+    if (by_dice && !orders.roll) {
       if (orders.given > 0) return std::nullopt;
       // SOLO-2 Movement roll.
       const Throw thrown{Purpose::kMovement, actor, static_cast<std::int16_t>(host_.pm(actor))};
       return Decision<H>{thrown, {unit_message("solo.why.roll_movement", actor)}};
     }
     MovementOrder order{Direction::kAdvance, RouteKind::kEasiest};
-    if (!focus.urgent) {
+    if (by_dice) {
       const bool moves = succeeded(*orders.roll->thrown, orders.roll->faces);
       // SOLO-2 An actor that must move moves as if ordered to advance by the shortest way.
       if (!moves && !then.compelled(actor)) return std::nullopt;
       order = moves ? order_of(orders.roll->faces, then.posture()) : MovementOrder{};
     }
-    March<H> march = Marching<H>(then, actor, focus).plan(order, focus.urgent ? std::nullopt : bearing_of(orders.roll->faces));
+    March<H> march = Marching<H>(then, actor, focus).plan(order, by_dice ? bearing_of(orders.roll->faces) : std::nullopt);
     if (orders.given < march.commands.size() && host_.accepts(march.commands[orders.given]))
-      return give(march.commands[orders.given], why_march(host_, actor, focus, orders.roll, order, march));
+      return give(march.commands[orders.given], why_march(host_, actor, focus, by_dice ? orders.roll : nullptr, order, march));
     return turn(actor);
   }
 

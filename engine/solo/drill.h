@@ -9,9 +9,10 @@
 #include "base/solo.h"
 #include "solo/deliberation.h"
 #include "solo/joint.h"
+#include "solo/orders.h"
 
-/// How all sides play on when the Captain thinks ahead. Units that can shoot stay, the rest go at the nearest foe or to the goal. Everybody makes the
-/// attack that costs the foe most, without rolling for it.
+/// How all sides play on when the Captain thinks ahead. Units that can shoot stay, and so do those that go on with what they were told (`content`). The rest
+/// go at the nearest foe or to the goal, as far as their orders can be paid. Everybody makes the attack that costs the foe most, without rolling for it.
 
 namespace hexinch::solo {
 
@@ -33,10 +34,13 @@ class Drill {
 
   /// What the last command of next() costs the other side on average. These are exact odds, so a position need not be played on often.
   const Fraction& expected() const { return expected_; }
+  /// Did the last command of next() carry out the rest of a phase at once?
+  bool at_once() const { return at_once_; }
 
   /// What the host's seat does next. None: it has no idea.
   std::optional<Command> next(const H& host) {
     expected_ = {};
+    at_once_ = false;
     while (!planned_.empty()) {
       Command command = std::move(planned_.front());
       planned_.erase(planned_.begin());
@@ -44,6 +48,10 @@ class Drill {
     }
     const Waiting waiting = host.decision();
     if (waiting.task == Task::kAnswer || waiting.task == Task::kDeploy) return decided(host, waiting.task);
+    if (auto command = host.at_once(); command && host.accepts(*command)) {
+      at_once_ = true;
+      return command;
+    }
     const std::vector<UnitRef> asked = waiting.activated ? std::vector<UnitRef>{*waiting.activated} : waiting.eligible;
     for (const UnitRef actor : asked) {
       if (at(actor) == kThrough) continue;
@@ -82,15 +90,18 @@ class Drill {
           ++at(actor);
           return std::move(command);
         }
-    if (task == Task::kGo && host.can_move(actor) && at(actor) < kGone)
+    if (task == Task::kGo && at(actor) < kGone && moves(host, actor))
       if (auto command = march(host, actor)) return command;
-    if (task == Task::kMove && host.can_move(actor)) {
+    if (task == Task::kMove && moves(host, actor)) {
       auto command = at(actor) < kGone ? march(host, actor) : std::nullopt;
       return command ? std::move(command) : turn(host, actor);
     }
     if (attacks_in(task) && host.can_act(actor)) return attack(host, actor, asked);
     return std::nullopt;
   }
+
+  /// A unit that has been given its order may still turn.
+  bool moves(const H& host, UnitRef actor) { return host.can_move(actor) && (at(actor) >= kGone || wants_order(host, actor)); }
 
   std::optional<Command> march(const H& host, UnitRef actor) {
     const auto foes = host.foes();
@@ -141,6 +152,7 @@ class Drill {
   std::vector<std::int8_t> steps_;
   std::vector<Command> planned_;
   Fraction expected_;
+  bool at_once_ = false;
 };
 
 }  // namespace hexinch::solo

@@ -22,8 +22,10 @@ std::vector<Message> why_march(const H& host, UnitRef actor, const Focus<H>& foc
   std::vector<Message> why;
   const Argument unit{"unit", host.actor_name(actor)};
   if (roll) why.push_back(why_order(*roll->thrown, roll->faces, order, host.actor_name(actor)));
-  else why.push_back({"solo.why.errand", {unit, {"place", host.place_name(*focus.place)}}});
-  const bool goes_by_focus = roll && order.direction != Direction::kRandom;
+  else if (focus.urgent) why.push_back({"solo.why.errand", {unit, {"place", host.place_name(*focus.place)}}});
+  else
+    why.push_back({"solo.why.sure", {unit}});
+  const bool goes_by_focus = (roll || !focus.urgent) && order.direction != Direction::kRandom;
   if (goes_by_focus && focus.wanted) why.push_back({"solo.why.focus", {unit, {"foe", host.foe_name(*focus.wanted)}}});
   else if (goes_by_focus && focus.place) why.push_back({"solo.why.goal", {unit, {"place", host.place_name(*focus.place)}}});
   why.push_back({why_halt(march.halt), {unit, {"place", host.place_name(march.end)}}});

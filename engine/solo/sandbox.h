@@ -60,7 +60,7 @@ class Sandbox {
       const H host(state_, seat);
       command = drill_.next(host);
       const Task task = host.decision().task;
-      moving = task == Task::kMove || (task == Task::kGo && drill_.expected() == Fraction{});
+      moving = task == Task::kMove || drill_.at_once() || (task == Task::kGo && drill_.expected() == Fraction{});
     }
     return command && give(seat, *command, moving ? std::nullopt : std::optional(drill_.expected()));
   }

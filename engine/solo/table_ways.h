@@ -25,13 +25,13 @@ class TableWays {
   /// Modes of one footing share their routes.
   int footing(int mode) const { return host_.footing(actor_, mode); }
 
-  // SOLO-4 Route, as far as it could be followed now. `from`: the place that retreats lead away from.
+  // SOLO-4 Route, as far as the host looks ahead: by default as far as it could be followed now. `from`: the place that retreats lead away from.
   std::vector<Place> route(int mode, MovementOrder order, std::optional<Bearing> bearing, std::optional<Place> from) const {
     const auto goal = goal_of(mode, order.direction, bearing, from);
     if (!goal) return {};
     const bool advances = order.direction == Direction::kAdvance;
     TableRoutes<H> routes(host_, actor_, mode, advances ? focus_.wanted : std::nullopt);
-    return routes.route(here_, *goal, order.route, host_.reach_max(actor_));
+    return routes.route(here_, *goal, order.route, host_.lookahead(actor_));
   }
 
   /// SOLO-5: the route up to each point that is kept and to each whole unit along it before `end`, shortest first.

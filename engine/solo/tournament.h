@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solo/strength.h"
+#include "base/solo.h"
 
 namespace hexinch::solo {
 

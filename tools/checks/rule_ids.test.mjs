@@ -25,7 +25,10 @@ function isListed(list, prefix, rest) {
   const id = `${prefix}-${rest}`;
   if (list.rules.has(id) || (/[0-9][a-z]$/.test(rest) && list.rules.has(id.slice(0, -1)))) return true;
   if (prefix === list.prefix && /^([0-9]+|[A-Z])$/.test(rest)) return [...list.rules].some((rule) => chapterOf(rule) === rest);
-  return prefix in list.numbered && Number(rest) >= 1 && Number(rest) <= list.numbered[prefix];
+  // A second series has a letter of its own: EX-S1.
+  const [, letter, number] = /^([A-Z]?)([0-9]+)$/.exec(rest) ?? [];
+  const series = letter ? `${prefix}-${letter}` : prefix;
+  return series in list.numbered && Number(number) >= 1 && Number(number) <= list.numbered[series];
 }
 
 // The system that the file belongs to; none if all systems share it.

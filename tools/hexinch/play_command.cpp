@@ -89,10 +89,11 @@ Player player_at(const std::vector<std::string>& players, Seat seat, std::uint64
 
 bool prints_log(const CommandLine& line) { return !line.flag("json") && line.number("games", 1) == std::uint64_t{1}; }
 
-/// How many commands the Captain tries: as usual, or --effort per cent of that.
-solo::Strength strength_of(const CommandLine& line) {
-  solo::Strength strength;
+/// How many commands the Captain tries: as usual in the system, or --effort per cent of what is usual elsewhere.
+std::optional<solo::Strength> strength_of(const CommandLine& line) {
   const auto percent = static_cast<int>(line.number("effort", 100).value_or(100));
+  if (percent == 100) return std::nullopt;
+  solo::Strength strength;
   strength.commands = strength.commands * percent / 100;
   return strength;
 }

@@ -15,6 +15,7 @@
 namespace hexinch::grasp {
 
 struct Content;  // packs/content.h
+class Solo;
 
 struct Grasp {
   static constexpr std::string_view kId = "grasp";
@@ -23,6 +24,7 @@ struct Grasp {
   using Command = grasp::Command;
   using Event = grasp::Event;
   using Content = grasp::Content;
+  using Solo = grasp::Solo;  ///< SoloHooks; complete in systems/grasp/solo/solo.h
 
   // GameSystem: grasp.cpp, evolve.cpp, invariants.cpp, offers/
   static SeatSet to_act(const State& seen);
