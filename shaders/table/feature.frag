@@ -211,16 +211,6 @@ void ruin(vec2 u, float d, float m) {
   lay(rgb(0x6F654F), 0.45 * in_it(stone) * (1.0 - smoothstep(0.01, 0.03, 0.25 - max(along.x, along.y))));
 }
 
-// Nobody knows what ground this is: kraft card is laid over it.
-void kraft(vec2 u, float d) {
-  shade(0.35 * (1.0 - smoothstep(-0.02, 0.22, to_outline(u - vec2(0.06, 0.10)))));
-  float stripe = abs(mod((u.x + u.y) * 0.7071, 0.5) - 0.25) - 0.125;
-  lay(mix(rgb(0xCDAF7C), rgb(0xC2A26D), in_it(stripe)), in_it(d));
-  lay(rgb(0x8F6F48), 0.8 * in_it(abs(d) - 0.03));
-  vec2 way = mod(u, 0.42);
-  lay(rgb(0xF6E7C4), in_it(abs(d + 0.16) - 0.025) * step(0.16, way.x) * step(0.16, way.y));
-}
-
 // A floor seen from above: boards of 7 px, their joints; a wall if it has one, and what shade it casts. disc: corner of its box, the wall, one px.
 void boards(vec2 u, float d) {
   float px = disc.w;
@@ -263,7 +253,6 @@ void main() {
   else if (kind == 15) lava(to_outline(mix(u, wobble, 0.6)), v);
   else if (kind == 16) rubble(u, to_outline(wobble), m, 0.7, 1.0);
   else if (kind == 17) ruin(u, to_outline(u), m);
-  else if (kind == 18) kraft(u, to_outline(u));
   else boards(u, to_outline(u));
   colour = vec4(paint.rgb * dim, paint.a);
 }

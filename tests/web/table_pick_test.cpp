@@ -174,30 +174,3 @@ TEST_CASE("An outline is below 0 inside, of corners and of a disc") {
   disc.radius = 1.5F;
   CHECK(to_outline(disc, {2, 3}) == doctest::Approx(-0.5));
 }
-
-TEST_CASE("a rectangular base is picked where it lies, turned as it is, and hides only what it covers") {
-  const Camera camera = camera_on(30, 20);
-  TableScene scene;
-  Base slab = base(1, {10, 10}, 1.12F);
-  slab.half = {1, 0.5F};
-  scene.bases = {slab};
-  const auto picked = [&](Vec2 at) { return pick_on_table(scene, camera, camera.to_screen(at), 0).piece; };
-  CHECK(picked({10.9F, 10}) == 1U);
-  CHECK_FALSE(picked({10, 10.7F}));
-  scene.bases[0].heading = 90;
-  CHECK_FALSE(picked({10.9F, 10}));
-  CHECK(picked({10, 10.9F}) == 1U);
-  CHECK(to_base(scene.bases[0], {10, 10}) == doctest::Approx(-0.5F));
-  CHECK(to_base(scene.bases[0], {10, 11.5F}) == doctest::Approx(0.5F));
-  Base ghost = slab;
-  ghost.id = 2;
-  ghost.ghost = true;
-  ghost.at = {11.4F, 10};
-  CHECK(hides_somebody(scene, ghost));
-  ghost.at = {11.6F, 10};
-  CHECK_FALSE(hides_somebody(scene, ghost));
-  ghost.heading = 45;
-  CHECK(hides_somebody(scene, ghost) == false);
-  ghost.at = {11.2F, 10};
-  CHECK(hides_somebody(scene, ghost));
-}

@@ -61,10 +61,10 @@ function place(cells) {
 }
 
 /** @returns {{ image: Uint8Array, width: number, height: number, index: string }} */
-export function makeAtlas(iconSet, iconNames, faces) {
+export function makeAtlas(iconSet, iconNames, faces, shapes = ownShapes) {
   // One picture may stand for several things. It is there only once.
   const pictures = new Map([...new Set(Object.values(iconNames))].map((source) => [source, iconCell(source, iconPath(iconSet, source))]));
-  const own = Object.entries(ownShapes).map(([name, data]) => iconCell(name, data));
+  const own = Object.entries(shapes).map(([name, data]) => iconCell(name, data));
   const icons = [...pictures.values(), ...own];
   const glyphs = Object.entries(faces).flatMap(([face, f]) => f.glyphs.map((g) => glyphCell(face, f.em, g)));
   const height = place([...icons, ...glyphs]);

@@ -30,8 +30,7 @@ enum class FeatureArt : std::uint8_t {
   creek,
   lava,   // pools and channels
   rocks,
-  ruin,   // rubble within broken walls
-  unknown // kraft card over ground that nobody has seen yet
+  ruin    // rubble within broken walls
 };
 
 struct Circle {
@@ -93,6 +92,7 @@ struct Base {
   int cargo = 0;
   BaseStyle style = BaseStyle::gauge;
 
+#ifdef HX_TO_COME
   // Only of rectangular bases (guide 14).
   Vec2 half;               // half its width along the front, and half its depth, inches; {0, 0}: it is round. `radius` is then half its diagonal
   bool close = false;      // in close order: the light line along its front is whole
@@ -104,6 +104,9 @@ struct Base {
   int price = 0;           // pips that an order for it costs, on a coin; 0: none
 
   bool round() const { return half.x <= 0; }
+#else
+  constexpr bool round() const { return true; }
+#endif
 
   // Only of leaders and members.
   int suppressed = 0;           // amber chits
@@ -257,7 +260,9 @@ struct TableScene {
   std::vector<Allowance> rings;       // distances from a place: lines only
   std::vector<SightFan> fans;
   std::vector<Ruler> rulers;
+#ifdef HX_TO_COME
   std::vector<OrderMark> orders;
+#endif
   std::vector<TableTag> tags;
   std::vector<TableZone> zones;
   std::vector<TableObjective> objectives;

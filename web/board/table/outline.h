@@ -28,6 +28,7 @@ inline float to_outline(const TableFeature& feature, Vec2 p) {
   return feature.corners.empty() ? length(p - feature.centre) - feature.radius : to_outline(feature.corners, p);
 }
 
+#ifdef HX_TO_COME
 // The corners of a rectangular base, clockwise from the front's left.
 inline std::array<Vec2, 4> corners_of(const Base& base) {
   const float heading = base.heading * 0.017453293F;
@@ -44,5 +45,6 @@ inline float to_base(const Base& base, Vec2 p) {
   const Vec2 out{std::abs(away.y * forwards.x - away.x * forwards.y) - base.half.x, std::abs(away.x * forwards.x + away.y * forwards.y) - base.half.y};
   return length({std::max(out.x, 0.0F), std::max(out.y, 0.0F)}) + std::min(std::max(out.x, out.y), 0.0F);
 }
+#endif
 
 }  // namespace hexinch::view

@@ -11,6 +11,7 @@ namespace {
 
 enum GroundUniform { kWood, kMap, kSize, kBoard, kEvening };
 
+#ifdef HX_TO_COME
 // What a rectangular base covers on the screen, with its wedge.
 Rect around(const Base& base, const Camera& camera) {
   constexpr float kRim = 8;
@@ -22,6 +23,7 @@ Rect around(const Base& base, const Camera& camera) {
   }
   return {low.x - kRim, low.y - kRim, high.x - low.x + 2 * kRim, high.y - low.y + 2 * kRim};
 }
+#endif
 
 }  // namespace
 
@@ -31,7 +33,9 @@ TableBoard::TableBoard(Stage& stage, const TableScene& scene)
       marks_(stage.atlas()),
       painter_(std::string(stage.shader("table/marks.glsl"))),
       icons_(stage.icons(), stage.atlas()),
+#ifdef HX_TO_COME
       slabs_(stage.atlas()),
+#endif
       flag_(stage.atlas().icon("flag")) {}
 
 // Small bases need more, and so do units of several that are put down one by one.
@@ -80,7 +84,9 @@ void TableBoard::draw_start(const Camera& camera) {
   if (!scene_.start) return;
   const Vec2 c = camera.to_screen(scene_.start->at);
   const float r = scene_.start->radius * camera.scale();
+#ifdef HX_TO_COME
   if (!scene_.start->round()) return draw_old_slab(marks_, icons_, slabs_, *scene_.start, c, camera.scale());
+#endif
   marks_.disc(c, r, faded(kInk, 0.28F));
   draw_dashes(marks_, c, r - 1.1F, 2.2F, kCream, 6, 5);
   marks_.icon(scene_.start->icon, c, r, faded(kCream, 0.75F));
@@ -88,8 +94,10 @@ void TableBoard::draw_start(const Camera& camera) {
 
 /// `radius`: px; `inch`: px, 0 for a piece that lies in a panel.
 void TableBoard::draw_piece(const Base& base, Vec2 centre, float radius, float inch) {
-  if (base.round()) draw_base(marks_, icons_, base, centre, radius, inch);
-  else draw_slab(marks_, icons_, slabs_, base, centre, inch > 0 ? inch : radius / std::max(base.half.x, base.half.y));
+#ifdef HX_TO_COME
+  if (!base.round()) return draw_slab(marks_, icons_, slabs_, base, centre, inch > 0 ? inch : radius / std::max(base.half.x, base.half.y));
+#endif
+  draw_base(marks_, icons_, base, centre, radius, inch);
 }
 
 // What lies on the mat is cut off at its edge: overlays below the bases, open houses, areas, lines.
@@ -130,14 +138,21 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
   for (const Base& base : scene_.bases) {
     const Vec2 c = camera.to_screen(base.at);
     const float r = base.radius * camera.scale();
-    if (base.round()) placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
-    else placer_.avoid(around(base, camera));
+#ifdef HX_TO_COME
+    if (!base.round()) {
+      placer_.avoid(around(base, camera));
+      continue;
+    }
+#endif
+    placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
     if (base.suppressed > 0) placer_.avoid(suppression_rect(base, c, r));
   }
+#ifdef HX_TO_COME
   for (const OrderMark& order : scene_.orders) {
     const Vec2 c = camera.to_screen(order.at);
     placer_.avoid({c.x - 16, c.y - 20, 32, 40}, 2);
   }
+#endif
   draw_on_mat(art, camera, canvas);
   painting_order(scene_, order_);
   const auto handle = turn_handle(scene_, camera);
@@ -160,7 +175,9 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     plain.ghost = false;
     draw_piece(plain, c, r, camera.scale());
   }
+#ifdef HX_TO_COME
   for (const OrderMark& order : scene_.orders) draw_order(marks_, slabs_, order, camera.to_screen(order.at));
+#endif
   for (const Base& base : scene_.bases)  // the place where it would stand is shown all the same
     if (base.ghost && hides_somebody(scene_, base)) draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
   if (handle) placer_.avoid({handle->at.x - 12, handle->at.y - 12, 24, 24}, 3);

@@ -44,7 +44,9 @@ class TableBoard final : public Board {
   MatBaker baker_;
   FieldArt fields_;
   BaseIcons icons_;
+#ifdef HX_TO_COME
   SlabIcons slabs_;
+#endif
   TagPlacer placer_;
   std::vector<const Base*> order_;  // of painting
   gl::Program ground_;

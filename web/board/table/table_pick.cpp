@@ -19,7 +19,8 @@ int height_of(const Base& base) {
   return (base.ghost ? 1000 : 0) + (base.lift > 0 ? 500 : 0) + (base.flying ? 100 : 0) + std::min(base.elevated, 99);
 }
 
-// Some corner of each lies beyond no side of the other: they overlap by more than a touch.
+#ifdef HX_TO_COME
+// Some side of the base has all corners of the other beyond it, or as good as: they overlap by no more than a touch.
 bool beyond_a_side(const Base& base, const std::array<Vec2, 4>& other) {
   const auto corners = corners_of(base);
   for (std::size_t i = 0; i < 4; ++i) {
@@ -36,6 +37,13 @@ bool overlap(const Base& a, const Base& b) {
   if (b.round()) return to_base(a, b.at) < b.radius - kTouching;
   return !beyond_a_side(a, corners_of(b)) && !beyond_a_side(b, corners_of(a));
 }
+
+// Px from its edge, 0 or less inside.
+float beside(const Base& base, Vec2 at, const Camera& camera) { return to_base(base, at) * camera.scale(); }
+#else
+bool overlap(const Base& a, const Base& b) { return length(b.at - a.at) < b.radius + a.radius - kTouching; }
+float beside(const Base& base, Vec2 at, const Camera& camera) { return (length(base.at + base.offset - at) - base.radius) * camera.scale(); }
+#endif
 
 }  // namespace
 
@@ -77,11 +85,12 @@ Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, f
   }
   float best = 1e9F;
   const auto consider = [&](const Base& base) {
-    const float beside = to_base(base, pick.at) * camera.scale();
+    const float r = base.radius * camera.scale();
     const float away = length(camera.to_screen(base.at + base.offset) - screen);
     // A base under the point comes before one beside it; of several the topmost, then the smallest.
-    const float rank = beside <= 0 ? base.radius * camera.scale() - 1e4F * static_cast<float>(1 + height_of(base)) : away;
-    if ((beside > 0 && away > finger / 2) || rank >= best) return;
+    const bool under = beside(base, pick.at, camera) <= 0;
+    const float rank = under ? r - 1e4F * static_cast<float>(1 + height_of(base)) : away;
+    if ((!under && away > finger / 2) || rank >= best) return;
     best = rank;
     pick.piece = base.id;
   };

@@ -24,7 +24,7 @@ float mu_of_mil(Mil length) { return static_cast<float>(length.n) / 1000; }
 /// What a piece looks like: by what it is, then by how hard it is to cross.
 view::FeatureArt art_of(const Feature& feature, TerrainClass going) {
   using enum view::FeatureArt;
-  if (going == TerrainClass::kUnknown) return unknown;
+  if (going == TerrainClass::kUnknown) return field;
   switch (feature.kind) {
     case FeatureKind::kHill: return hill;
     case FeatureKind::kLinear: return going == TerrainClass::kGood ? road : hedge;
