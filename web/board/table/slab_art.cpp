@@ -168,15 +168,14 @@ void draw_tags(const Slab& s) {
     s.marks.framed_box({c.x - 13, c.y - 9, 26, 17}, 5, high ? rgb(0xEDF2F2) : kInk, high ? kInk : kCream, 1.2F);
     s.marks.text((high ? "+" : "−") + std::to_string(std::abs(s.base.level)), c.x, c.y + 4, {Face::inter600, 12, high ? rgb(0x2A5663) : kCream});
   }
-  if (s.base.price > 0) draw_coin(s.marks, s.slabs, s.corner({-1.3F, -1}) + Vec2{1, -4}, 8.5F, CoinLook::left, s.base.price);
+  if (s.base.price > 0) draw_coin(s.marks, s.corner({-1.3F, -1}) + Vec2{1, -4}, 8.5F, CoinLook::left, s.base.price);
 }
 
 }  // namespace
 
 SlabIcons::SlabIcons(const Atlas& atlas)
     : triangle(atlas.icon("triangle")), square(atlas.icon("square")), diamond(atlas.icon("diamond")), kite(atlas.icon("kite")),
-      pentagon(atlas.icon("pentagon")), hexagon(atlas.icon("hexagon")), disc(atlas.icon("disc")), order(atlas.icon("order")),
-      hourglass(atlas.icon("hourglass")), padlock(atlas.icon("padlock")) {}
+      pentagon(atlas.icon("pentagon")), hexagon(atlas.icon("hexagon")), disc(atlas.icon("disc")), order(atlas.icon("order")) {}
 
 void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, DieLook look) {
   const int shape = sides == 4    ? icons.triangle
@@ -198,7 +197,7 @@ void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float ra
   marks.text(number, at.x, at.y + radius * (sides == 4 ? 0.45F : 0.38F), {Face::inter800, size, written});
 }
 
-void draw_coin(Marks& marks, const SlabIcons& icons, Vec2 at, float radius, CoinLook look, int number) {
+void draw_coin(Marks& marks, Vec2 at, float radius, CoinLook look, int number) {
   struct Metal {
     Rgba face, rim, sign;
   };
@@ -214,7 +213,7 @@ void draw_coin(Marks& marks, const SlabIcons& icons, Vec2 at, float radius, Coin
   if (look == CoinLook::planned) draw_dashes(marks, at, radius - 0.6F, 1.3F, metal.sign, 3, 2.2F);
   if (number > 0) marks.text(std::to_string(number), at.x, at.y + radius * 0.42F, {Face::inter600, radius * 1.25F, metal.sign});
   else if (look == CoinLook::spent) marks.line(at - Vec2{radius * 0.42F, 0}, at + Vec2{radius * 0.42F, 0}, 1.6F, metal.sign);
-  else if (look == CoinLook::reserved) marks.icon(icons.padlock, at, radius * 1.15F, metal.sign);
+  else if (look == CoinLook::reserved) marks.box({at.x - radius * 0.4F, at.y - radius * 0.3F, radius * 0.8F, radius * 0.6F}, 1, metal.sign);
   else draw_ring(marks, at, radius * 0.58F, 1, faded(metal.rim, 0.7F));
 }
 
@@ -261,7 +260,8 @@ void draw_order(Marks& marks, const SlabIcons& icons, const OrderMark& order, Ve
   Mark& chit = marks.disc(aside, 8.5F, rgb(0xEDE6D6));
   chit.line = kInk;
   chit.line_width = 1;
-  marks.icon(icons.hourglass, aside, 11, kInk);
+  marks.line(aside, aside - Vec2{0, 5}, 1.4F, kInk);  // a clock
+  marks.line(aside, aside + Vec2{3.5F, 0}, 1.4F, kInk);
 }
 
 }  // namespace hexinch::view

@@ -8,7 +8,7 @@ namespace hexinch::view {
 // Pictures of what lies beside rectangular bases, looked up once.
 struct SlabIcons {
   explicit SlabIcons(const Atlas& atlas);
-  int triangle, square, diamond, kite, pentagon, hexagon, disc, order, hourglass, padlock;
+  int triangle, square, diamond, kite, pentagon, hexagon, disc, order;
 };
 
 enum class DieLook : std::uint8_t {
@@ -22,7 +22,7 @@ void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float ra
 
 enum class CoinLook : std::uint8_t { left, spent, planned, reserved };
 // A pip. `number`: on it; 0: none.
-void draw_coin(Marks& marks, const SlabIcons& icons, Vec2 at, float radius, CoinLook look, int number = 0);
+void draw_coin(Marks& marks, Vec2 at, float radius, CoinLook look, int number = 0);
 
 // `inch`: px, as large as its half is drawn.
 void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);

@@ -30,14 +30,16 @@ ui::OddsModel GraspView::odds_card() const {
   for (const UnitRef helper : helpers_) all.attackers.push_back(token(helper));
   all.target = token(target_);
   for (const Chance& chance : plan.outcomes)
-    all.chances.push_back({sign_of(chance.outcome), words("grasp.outcome." + std::string(chance.outcome)), "", percent_text(chance.chance), as_float(chance.chance)});
+    all.chances.push_back(
+        {sign_of(chance.outcome), words("grasp.outcome." + std::string(chance.outcome)), "", percent_text(chance.chance), as_float(chance.chance)});
   card.blocks.push_back(std::move(all));
   for (const PlannedRoll& roll : plan.rolls) {
     ui::OddsBlock block;
     block.heading = host().sentences().render(roll.what);
     block.rule = std::string(roll.rule);
     block.lines = sum_lines(host().sentences(), roll.thrown.score);
-    block.attack = words("grasp.page.die", {{"dice", Fraction{roll.thrown.dice}}, {"sides", Fraction{roll.thrown.sides}}, {"n", Fraction{roll.thrown.score.total}}});
+    const Throw& die = roll.thrown;
+    block.attack = words("grasp.page.die", {{"dice", Fraction{die.dice}}, {"sides", Fraction{die.sides}}, {"n", Fraction{die.score.total}}});
     card.blocks.push_back(std::move(block));
   }
   card.notes = note_lines(plan);

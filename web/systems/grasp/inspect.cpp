@@ -48,7 +48,8 @@ ui::UnitModel GraspView::card_of(UnitRef unit) const {
     die("MV", state().mv(unit, medium), build.move(medium));
   }
   const DieLevel start = setup().entry(unit).fatigue;
-  if (start > kNoDie) card.stats.push_back({words("grasp.page.fatigue"), level_name(u.fatigue).text, u.fatigue == start ? std::string() : level_name(start).text});
+  if (start > kNoDie)
+    card.stats.push_back({words("grasp.page.fatigue"), level_name(u.fatigue).text, u.fatigue == start ? std::string() : level_name(start).text});
   for (const Remark& remark : card_remarks(state(), unit)) {
     std::string text;
     for (const Message& part : remark.parts) append(text, host().sentences().render(part), ", ");

@@ -53,13 +53,15 @@ void GraspView::fill_orders() {
   const auto payer = payer_of(state(), selected_, std::nullopt);
   const bool waits = job() == Job::kOrder && payer && payer->command != kNoCommand && !high_tech(state(), selected_);
   const Vec2 at = vec_of(to_->at);
-  scene_.orders.push_back({at + towards(static_cast<float>(to_->heading.n)) * 0.9F, static_cast<float>(to_->heading.n), faction(seat()), icon(selected_), true, waits});
+  const auto heading = static_cast<float>(to_->heading.n);
+  scene_.orders.push_back({at + towards(heading) * 0.9F, heading, faction(seat()), icon(selected_), true, waits});
   const Vec2 from = vec_of(state().unit(selected_).at);
   scene_.trail.push_back({from, at, mu_text(mu_of(to_->at - state().unit(selected_).at)), !explained().refusal.has_value()});
   if (explained().refusal || grip_.holds()) return;
   for (const Reached& end : foresee(state(), group(), *to_))
     if (end.stance.at != state().unit(selected_).at)
-      scene_.tags.push_back({vec_of(end.stance.at), words("page.inch.percent", {{"n", Fraction{round_half_up(end.chance * Fraction{100})}}}), view::TagKind::plain});
+      scene_.tags.push_back({vec_of(end.stance.at), words("page.inch.percent", {{"n", Fraction{round_half_up(end.chance * Fraction{100})}}}),
+                             view::TagKind::plain});
 }
 
 /// What the order costs and when it works.

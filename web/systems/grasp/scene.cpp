@@ -170,7 +170,8 @@ void GraspView::fill_arcs() {
     scene_.arcs.push_back({shown.at, shown.heading, 45, reach});
   }
   for (std::size_t i = 0; i < setup().commands.size(); ++i)
-    if (reach_ && setup().commands[i] == selected_ && own(selected_)) scene_.zones.push_back({span_of(command_at(static_cast<int>(i))), faction(seat()), shown.at});
+    if (reach_ && setup().commands[i] == selected_ && own(selected_))
+      scene_.zones.push_back({span_of(command_at(static_cast<int>(i))), faction(seat()), shown.at});
 }
 
 std::vector<view::Vec2> GraspView::planned_places() const { return to_ ? std::vector<Vec2>{vec_of(to_->at)} : std::vector<Vec2>(); }
@@ -181,7 +182,8 @@ std::vector<std::pair<UnitRef, Fraction>> GraspView::threats() const {
   if (selected_ == kNoUnit || !state().unit(selected_).on_table()) return found;
   for (int i = 0; i < units(); ++i) {
     const UnitRef enemy = unit_at(i);
-    if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_) || state().build(enemy).fr.none() || check_aim(state(), enemy, selected_)) continue;
+    if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_)) continue;
+    if (state().build(enemy).fr.none() || check_aim(state(), enemy, selected_)) continue;
     const Explained plan = plan_fire(state(), {enemy, {}, selected_});
     for (const Chance& chance : plan.outcomes)
       if (chance.outcome == "win") found.emplace_back(enemy, chance.chance);

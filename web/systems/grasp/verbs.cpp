@@ -31,7 +31,8 @@ void GraspView::add_answers(ui::Screen& screen) const {
   for (const Message& part : asked.parts) append(card.words, host().sentences().render(part), " ");
   for (Answer& answer : answers()) {
     const auto number = card.buttons.size();
-    card.buttons.push_back(button("answer." + std::to_string(number), std::move(answer.label), number == 0 ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
+    const auto look = number == 0 ? ui::ButtonLook::accent : ui::ButtonLook::secondary;
+    card.buttons.push_back(button("answer." + std::to_string(number), std::move(answer.label), look));
   }
   screen.odds = std::move(card);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/short_sort.h"
 #include "systems/grasp/offers/answers.h"
 #include "systems/grasp/rules/deploy.h"
 #include "systems/grasp/rules/fight.h"
@@ -37,7 +38,8 @@ class Lists {
     std::vector<UnitRef> found;
     for (const UnitRef other : on_table(state_))
       if (state_.opposed(unit, other)) found.push_back(other);
-    std::ranges::stable_sort(found, {}, [&](UnitRef foe) { return table::squared_distance(state_.unit(unit).at, state_.unit(foe).at); });
+    const auto away = [&](UnitRef foe) { return table::squared_distance(state_.unit(unit).at, state_.unit(foe).at); };
+    short_sort(found, [&](UnitRef a, UnitRef b) { return away(a) < away(b); });
     return found;
   }
 

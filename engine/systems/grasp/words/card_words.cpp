@@ -70,7 +70,7 @@ constexpr std::string_view id_of(const Withdraw& c) { return c.flee ? "grasp.do.
 std::string_view id_of(const Order& c) { return c.units.size() > 1 ? "grasp.do.order.group" : "grasp.do.order"; }
 std::string_view id_of(const Move& c) { return c.legs ? "grasp.do.move.legs" : "grasp.do.move"; }
 
-/// What unfinished work asks, by which rule, of which unit.
+/// What unfinished work asks, its rule, and the unit that is meant.
 struct Asked {
   std::string_view id;
   RuleId rule;
