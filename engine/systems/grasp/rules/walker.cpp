@@ -44,6 +44,12 @@ bool Walker::room(const std::vector<Oblong>& places, Degrees heading) const {
   return true;
 }
 
+bool Walker::clear() const {
+  return std::ranges::none_of(bodies_, [&](const Body& body) {
+    return std::ranges::any_of(others_, [&](UnitRef other) { return table::overlap(body.now, base_of(state_, other), kOverlap); });
+  });
+}
+
 bool Walker::pivot(int degrees) {
   const Degrees by{static_cast<std::int16_t>(degrees)};
   std::vector<Point> centres;
