@@ -2,5 +2,6 @@
 #include "match/save_of.h"
 #include "match/systems.h"
 #include "match/thrower_of.h"
+#include "systems/grasp/solo/solo.h"
 
 HX_COMPILED(::hexinch::grasp::Grasp)

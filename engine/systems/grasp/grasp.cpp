@@ -66,6 +66,7 @@ struct Planner {
   Explained operator()(const EnterReserve& c) const { return plan_enter(state, seat, c); }
   Explained operator()(const Fire& c) const { return plan_fire(state, c); }
   Explained operator()(const Fight& c) const { return plan_fight(state, c); }
+  Explained operator()(const Withdraw& c) const { return plan_withdraw(state, c); }
   template <class C>
   Explained operator()(const C&) const {
     return {};
@@ -85,7 +86,7 @@ struct Resolve {
   void operator()(const InitialMarker& c) const { place_initial_marker(t, c); }
   void operator()(const Resupply& c) const { resupply(t, c); }
   void operator()(const March& c) const { begin_march(t, c); }
-  void operator()(const Move& c) const { carry_out_move(t, c); }
+  void operator()(const Move& c) const { choose_way(t, c); }
   void operator()(const Order& c) const { give_order(t, seat, c); }
   void operator()(const Recall& c) const { recall_marker(t, seat, c); }
   void operator()(const EnterReserve& c) const { enter(t, seat, c); }

@@ -144,7 +144,7 @@ class Suggester {
       if (state_.owner(unit) != seat_ || u.on_table() || one_in(3)) continue;
       const Build& build = state_.build(unit);
       const Edge edge = base_edge(state_, seat_);
-      const Mil half{build.depth * 5};
+      const Mil half{(build.depth * 5 + 9) / 10 * 10};  // whole units, as places are
       Point at = anywhere();
       if (edge == Edge::kFront) at.y = half;
       if (edge == Edge::kRear) at.y = state_.setup->height - half;

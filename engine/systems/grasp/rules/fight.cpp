@@ -126,7 +126,7 @@ Explained plan_fight(const State& state, const Fight& fight) {
   plan.rolls.push_back(planned(other));
   if (state.cc(fight.unit).none() || state.cc(fight.enemy).none()) return plan;
   const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, other)}});
-  plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}, {"kills", odds.kills}, {"killed", odds.killed}};
+  plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}};
   return plan;
 }
 

@@ -33,17 +33,6 @@ std::vector<UnitRef> shooters_of(const Fire& fire) {
   return all;
 }
 
-/// GRASP-3.3: unknown pieces on the lines of the shot show what they are.
-void reveal_lines(Transcript<Grasp>& t, const Fire& fire) {
-  for (const UnitRef unit : shooters_of(fire)) {
-    while (t.good()) {
-      const auto unknown = unknown_on(t.state(), t.state().unit(unit).at, t.state().unit(fire.target).at);
-      if (unknown.empty()) break;
-      reveal(t, unknown.front(), t.state().owner(unit));
-    }
-  }
-}
-
 /// The least range total that reaches.
 int needed(const State& state, UnitRef unit, UnitRef target) {
   int total = 0;
@@ -169,32 +158,45 @@ Explained plan_fire(const State& state, const Fire& fire) {
   plan.rolls.push_back(planned(defence_roll(state, fire.target, false)));
   if (state.cc(fire.target).none()) return plan;
   const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, defence_roll(state, fire.target, false))}});
-  plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}, {"kills", odds.kills}, {"tires", tires(side.front())}};
+  plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}};
   return plan;
 }
 
 void begin_shot(Transcript<Grasp>& t, const Fire& fire) {
-  reveal_lines(t, fire);
-  if (!t.good()) return;
   ShotFrame shot;
   shot.target = fire.target;
   shot.elite_range = fire.elite_range;
   shot.elite_damage = fire.elite_damage;
-  std::vector<UnitRef> used;
-  for (const UnitRef unit : shooters_of(fire)) {
-    if (check_aim(t.state(), unit, fire.target)) continue;
-    used.push_back(unit);
-    shot.shooters.push_back({unit, static_cast<std::int8_t>(shift_of(t.state(), unit, fire.target)), 0, false, {}});
-  }
-  // GRASP-3.3: without a line of sight the shot is called off, and nobody has fired.
-  if (used.empty() || used.front() != fire.lead) {
-    t.emit(ShotCalledOff{fire.lead});
+  for (const UnitRef unit : shooters_of(fire)) shot.shooters.push_back({unit, 0, 0, false, {}});
+  t.emit(WorkBegan{shot});
+}
+
+// GRASP-3.3: unknown pieces on the lines show what they are. Without a line of sight the shot is called off, and nobody has fired.
+void reveal_lines(Transcript<Grasp>& t, ShotFrame shot) {
+  for (const Shooter& shooter : shot.shooters)
+    while (t.good()) {
+      const auto unknown = unknown_on(t.state(), t.state().unit(shooter.unit).at, t.state().unit(shot.target).at);
+      if (unknown.empty()) break;
+      reveal(t, unknown.front(), t.state().owner(shooter.unit));
+    }
+  if (!t.good()) return;
+  const UnitRef lead = shot.shooters.front().unit;
+  std::erase_if(shot.shooters, [&](const Shooter& shooter) { return check_aim(t.state(), shooter.unit, shot.target).has_value(); });
+  if (shot.shooters.empty() || shot.shooters.front().unit != lead) {
+    t.emit(WorkEnded{});
+    t.emit(ShotCalledOff{lead});
     return;
   }
-  if (fire.elite_range || fire.elite_damage)
-    spend_reserve(t, t.state().setup->entry(fire.lead).command, (fire.elite_range ? 1 : 0) + (fire.elite_damage ? 1 : 0));
-  t.emit(UnitsUsed{used, Use::kFired});
-  t.emit(WorkBegan{shot});
+  std::vector<UnitRef> used;
+  for (Shooter& shooter : shot.shooters) {
+    shooter.shift = static_cast<std::int8_t>(shift_of(t.state(), shooter.unit, shot.target));
+    used.push_back(shooter.unit);
+  }
+  const int pips = (shot.elite_range ? 1 : 0) + (shot.elite_damage ? 1 : 0);
+  if (pips > 0) spend_reserve(t, t.state().setup->entry(lead).command, pips);
+  t.emit(UnitsUsed{std::move(used), Use::kFired});
+  shot.stage = ShotStage::kDefend;
+  t.emit(WorkWentOn{std::move(shot)});
 }
 
 }  // namespace hexinch::grasp

@@ -19,6 +19,8 @@ std::optional<Refusal> check_aim(const State& state, UnitRef unit, UnitRef targe
 std::optional<Refusal> check_fire(const State& state, Seat seat, const Fire& fire);
 Explained plan_fire(const State& state, const Fire& fire);
 void begin_shot(Transcript<Grasp>& t, const Fire& fire);
+/// The first stage of a shot.
+void reveal_lines(Transcript<Grasp>& t, ShotFrame shot);
 /// Can it fire at anybody?
 bool can_fire(const State& state, UnitRef unit);
 

@@ -21,14 +21,13 @@ UnitRef other_enemy(const State& state, UnitRef unit, UnitRef cause) {
 
 void capture(Transcript<Grasp>& t, UnitRef unit, UnitRef by) { t.emit(Captured{unit, captor_of(t.state(), unit, by)}); }
 
-int throw_move(Transcript<Grasp>& t, UnitRef unit) {
-  const State& state = t.state();
+}  // namespace
+
+Roll flight_roll(const State& state, UnitRef unit) {
   Roll roll{{"grasp.roll.flight", {{"unit", unit_name(state, unit)}}}, "GRASP-11.7", state.owner(unit), unit, state.mv(unit, Medium::kGround), 0, {}};
   add_own_terms(state, unit, false, roll.terms);
-  return throw_die(t, roll).total;
+  return roll;
 }
-
-}  // namespace
 
 Degrees away_from(const State& state, UnitRef unit, UnitRef cause, bool fire) {
   const Oblong base = base_of(state, unit);
@@ -38,7 +37,7 @@ Degrees away_from(const State& state, UnitRef unit, UnitRef cause, bool fire) {
 
 // GRASP-11.7 Flee move
 Ran run(Transcript<Grasp>& t, const Flight& flight, Fleeing after, std::vector<UnitRef>& touched) {
-  const int rolled = throw_move(t, flight.unit);
+  const int rolled = throw_die(t, flight_roll(t.state(), flight.unit)).total;
   if (!t.good()) return Ran::kStuck;
   const Flown end = flown(t.state(), flight, rolled);
   if (!end.found) return Ran::kStuck;

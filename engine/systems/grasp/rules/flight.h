@@ -29,6 +29,7 @@ Flown flown(const State& state, const Flight& flight, int rolled);
 /// GRASP-11.7 Away from the edge that was touched, or straight away from the firer.
 Degrees away_from(const State& state, UnitRef unit, UnitRef cause, bool fire);
 
+struct Roll flight_roll(const State& state, UnitRef unit);
 /// A flee move: dice, the way, and the friends that it runs into. Its contacts change.
 enum class Ran : std::int8_t { kRan, kStuck, kGone };
 Ran run(Transcript<Grasp>& t, const Flight& flight, Fleeing after, std::vector<UnitRef>& touched);

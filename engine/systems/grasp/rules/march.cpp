@@ -166,6 +166,8 @@ std::optional<Refusal> check_move(const State& state, Seat seat, const Move& mov
   return of_end && way.ends == walk_of(state, *frame, Move{}, false).ends ? kAllowed : way.refusal;
 }
 
+namespace {
+
 // GRASP-7.4, GRASP-7.5, GRASP-7.14: unknown ground is rolled as the way comes to it, and the way is followed as far as it leads.
 void carry_out_move(Transcript<Grasp>& t, const Move& move) {
   const MarchFrame frame = *march_due(t.state());
@@ -189,6 +191,24 @@ void carry_out_move(Transcript<Grasp>& t, const Move& move) {
       if (const auto heading = faced(t.state(), frame.unit, to.heading, std::max(0, walkers.turn_limit - way.turned))) t.emit(Faced{frame.unit, *heading});
   }
   update_contacts(t, walkers.units);
+}
+
+}  // namespace
+
+void choose_way(Transcript<Grasp>& t, const Move& move) {
+  MarchFrame frame = *march_due(t.state());
+  frame.decided = true;
+  frame.by_default = !move.legs;
+  if (move.legs) frame.legs = *move.legs;
+  frame.align = move.align;
+  t.emit(WorkWentOn{std::move(frame)});
+}
+
+Seat asks(const State& state, const MarchFrame& frame) { return frame.decided ? kNoSeat : state.owner(frame.unit); }
+
+void go_on(Transcript<Grasp>& t, const MarchFrame& frame) {
+  const MarchFrame decided = frame;
+  carry_out_move(t, Move{decided.by_default ? std::nullopt : std::optional(decided.legs), std::nullopt, decided.align});
 }
 
 void face_markers(Transcript<Grasp>& t, Seat seat) {

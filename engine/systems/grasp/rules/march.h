@@ -24,7 +24,9 @@ const Marker& marker_of(const State& state, const MarchFrame& frame);
 /// nullptr: nobody is in the middle of a march.
 const MarchFrame* march_due(const State& state);
 std::optional<Refusal> check_move(const State& state, Seat seat, const Move& move);
-void carry_out_move(Transcript<Grasp>& t, const Move& move);
+void choose_way(Transcript<Grasp>& t, const Move& move);
+Seat asks(const State& state, const MarchFrame& frame);
+void go_on(Transcript<Grasp>& t, const MarchFrame& frame);
 /// GRASP-6.7: units of the seat that stand at their markers turn to face as these say.
 void face_markers(Transcript<Grasp>& t, Seat seat);
 /// The rest of a step's marches by default ways, in roster order.

@@ -176,6 +176,7 @@ void answered(Transcript<Grasp>& t, const ShotFrame& frame) {
 
 void go_on(Transcript<Grasp>& t, const ShotFrame& frame) {
   switch (frame.stage) {
+    case ShotStage::kReveal: return reveal_lines(t, frame);
     case ShotStage::kDefend: return to_stage(t, frame, ShotStage::kRange);
     case ShotStage::kRange: return roll_range(t, frame);
     case ShotStage::kCheck: return check(t, frame);

@@ -29,6 +29,9 @@ constexpr int kMostSteps = 20000;
 /// The steps of a turn that are built. Those of high-tech command, of ambushers and of engineers come with stage 3.
 constexpr std::array kSteps{Phase::kResupply, Phase::kRout, Phase::kLowTech, Phase::kExtremes, Phase::kOrders, Phase::kFire, Phase::kCloseCombat, Phase::kEnd};
 
+/// State::cursor in a step of marches: the player has said `Done`, and the rest marches by default ways.
+constexpr std::int16_t kRestMarches = 1;
+
 int players(const State& state) { return static_cast<int>(state.order.size()); }
 bool through(const State& state) { return state.go >= players(state); }
 
@@ -149,6 +152,11 @@ bool run_step(Transcript<Grasp>& t) {
   }
   if (state.phase == Phase::kRout) return run_routs(t);
   if (state.phase == Phase::kCloseCombat) return run_fights(t);
+  if ((state.phase == Phase::kLowTech || state.phase == Phase::kHighTech) && state.cursor == kRestMarches) {
+    march_all(t, phasing(state));
+    if (t.good()) end_part(t);
+    return t.good();
+  }
   if (has_something_to_do(state, phasing(state)) || stays_put(state)) return false;
   end_part(t);
   return t.good();
@@ -231,8 +239,9 @@ void done(Transcript<Grasp>& t, Seat seat) {
     if (t.state().step == SetupStep::kTerrain) return lay_no_more(t, seat);
     return pass_set_up(t);
   }
-  if (t.state().phase == Phase::kLowTech || t.state().phase == Phase::kHighTech) march_all(t, seat);
-  if (t.good()) end_part(t);
+  // The dice fall when the game goes on.
+  if (t.state().phase == Phase::kLowTech || t.state().phase == Phase::kHighTech) return t.emit(GoPassed{t.state().go, kRestMarches});
+  end_part(t);
 }
 
 // GRASP-6.9

@@ -33,15 +33,22 @@ Walker::Walker(const State& state, const Walkers& walkers) : state_(state), walk
 
 bool Walker::own(UnitRef unit) const { return std::ranges::find(walkers_.units, unit) != walkers_.units.end(); }
 
-// GRASP-1.12: nobody turns into an enemy, or into a friend that it may not pass. A block's members may not turn into each other.
+// GRASP-1.12: nobody turns into an enemy, or into a friend that it may not pass. A block's members may not turn into each other, or off the table (GRASP-7.13).
 bool Walker::room(const std::vector<Oblong>& places, Degrees heading) const {
   for (std::size_t i = 0; i < places.size(); ++i) {
+    if (places.size() > 1 && !inside_table(*state_.setup, places[i].at)) return false;
     for (std::size_t j = i + 1; j < places.size(); ++j)
       if (table::overlap(places[i], places[j], kOverlap)) return false;
     for (const UnitRef other : others_)
       if (!may_pass(state_, bodies_[i].unit, heading, other) && table::overlap(places[i], base_of(state_, other), kOverlap)) return false;
   }
   return true;
+}
+
+bool Walker::clear() const {
+  return std::ranges::none_of(bodies_, [&](const Body& body) {
+    return std::ranges::any_of(others_, [&](UnitRef other) { return table::overlap(body.now, base_of(state_, other), kOverlap); });
+  });
 }
 
 bool Walker::pivot(int degrees) {

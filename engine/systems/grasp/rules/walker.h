@@ -21,6 +21,8 @@ class Walker {
 
   /// Everybody turns: a unit about its centre, a block about the centroid of its centres. False, and nothing changes: there is no room.
   bool pivot(int degrees);
+  /// GRASP-1.3: as they stand, nobody stands on another base.
+  bool clear() const;
   /// The longest leg up to `want` that may be gone. `boosted`: downhill a unit may go half as far again. With `find` it stops where it comes to unknown
   /// ground.
   Straight straight(int want, bool boosted, bool find);

@@ -168,6 +168,7 @@ Walk walk(const State& state, const Walkers& walkers, const Stance& to, const st
     result.refusal = refusal_for(state, leg, want, walker.gone().n);
   }
   finish(state, walker, result);
+  if (!result.refusal && !follow && !walker.clear()) result.refusal = refuse("no_room", "GRASP-1.12");
   if (!result.refusal && !follow) result.refusal = Judge(state, walkers, to)(walker, result);
   if (follow && covers(walker.leader(), to.at)) result.stopped = Stopped::kArrived;
   return result;
@@ -186,10 +187,12 @@ Walk default_walk(const State& state, const Walkers& walkers, const Stance& to, 
     // What it passes it must have cleared at the end.
     if (const Straight shorter = walker.straight(leg.go, false, false); shorter.go < leg.go) leg = shorter;
     walker.go(leg.go);
+    if (!walker.clear() && !(follow && walker.unknown())) continue;
     const bool nearer = table::squared_distance(walker.leader().at, to.at) < before && !barred(state, walkers, walker);
     const bool comes_to_unknown = follow && walker.unknown() && leg.why == Stopped::kBorder;
     if (!nearer && !comes_to_unknown) {
       if (walkers.units.size() > 1 && barred(state, walkers, walker)) continue;  // a block stays
+      if (!turned.clear()) continue;
       result.stopped = Stopped::kTurned;
       result.turned = turn < 0 ? -turn : turn;
       finish(state, turned, result);

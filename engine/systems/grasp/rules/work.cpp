@@ -13,6 +13,7 @@
 #include "systems/grasp/rules/pips.h"
 #include "systems/grasp/rules/refusals.h"
 #include "systems/grasp/rules/results.h"
+#include "systems/grasp/rules/rolls.h"
 #include "systems/grasp/rules/rout.h"
 #include "systems/grasp/rules/strikes.h"
 #include "systems/grasp/rules/turn.h"
@@ -23,7 +24,6 @@ namespace {
 
 struct Asks {
   const State& state;
-  Seat operator()(const MarchFrame& frame) const { return state.owner(frame.unit); }
   template <class F>
   Seat operator()(const F& frame) const {
     return asks(state, frame);
@@ -32,7 +32,6 @@ struct Asks {
 
 struct GoOn {
   Transcript<Grasp>& t;
-  void operator()(const MarchFrame&) const {}
   template <class F>
   void operator()(const F& frame) const {
     go_on(t, frame);
@@ -212,7 +211,7 @@ bool work(Transcript<Grasp>& t) {
   if (const Seat seat = asked(t.state()); seat != kNoSeat) {
     if (!t.state().has_conceded(seat)) return false;
     // For a player who has given up the default answers.
-    if (due<MarchFrame>(t.state())) carry_out_move(t, Move{});
+    if (due<MarchFrame>(t.state())) choose_way(t, Move{});
     else answer(t, seat, default_answer(t.state()));
     return t.good();
   }
@@ -227,6 +226,15 @@ std::optional<Refusal> check_answer(const State& state, Seat seat, const Command
 }
 
 void answer(Transcript<Grasp>& t, Seat, const Command& command) { std::visit(Answer{t}, command); }
+
+Explained plan_withdraw(const State& state, const Withdraw& withdraw) {
+  Explained plan;
+  if (!withdraw.flee) return plan;
+  const auto* shot = due<ShotFrame>(state);
+  const UnitRef unit = shot ? shot->withdrawing.front() : fighter_of(*due<FightFrame>(state)).unit;
+  plan.rolls.push_back(planned(flight_roll(state, unit)));
+  return plan;
+}
 
 Command default_answer(const State& state) {
   if (due<MarchFrame>(state)) return Move{};

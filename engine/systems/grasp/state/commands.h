@@ -12,14 +12,6 @@
 
 namespace hexinch::grasp {
 
-/// First it turns, clockwise if positive; then it goes straight ahead.
-struct WayLeg {
-  std::int16_t turn = 0;
-  Mil go;
-  friend bool operator==(const WayLeg&, const WayLeg&) = default;
-};
-HX_FIELDS(WayLeg, turn, go)
-
 /// GRASP-3.2: one of the shapes of 7.2, turned by a multiple of 15 degrees.
 struct PlaceTerrain {
   static constexpr std::string_view kName = "PlaceTerrain";

@@ -12,6 +12,14 @@
 
 namespace hexinch::grasp {
 
+/// First it turns, clockwise if positive; then it goes straight ahead.
+struct WayLeg {
+  std::int16_t turn = 0;
+  Mil go;
+  friend bool operator==(const WayLeg&, const WayLeg&) = default;
+};
+HX_FIELDS(WayLeg, turn, go)
+
 /// A march that has been diced for; its owner chooses the way (GRASP-7.2).
 struct MarchFrame {
   static constexpr std::string_view kName = "March";
@@ -19,9 +27,13 @@ struct MarchFrame {
   Medium medium = Medium::kGround;
   std::int16_t rolled = 0;            ///< the natural score with what is added to it, before anything multiplies it
   bool elite = false;
+  bool decided = false;               ///< its owner has chosen: by default, or these legs
+  bool by_default = true;
+  std::vector<WayLeg> legs{};
+  bool align = false;
   friend bool operator==(const MarchFrame&, const MarchFrame&) = default;
 };
-HX_FIELDS(MarchFrame, unit, medium, rolled, elite)
+HX_FIELDS(MarchFrame, unit, medium, rolled, elite, decided, by_default, legs, align)
 
 /// A counted die: whose it is, what it showed and what it came to.
 struct Counted {
@@ -34,8 +46,8 @@ struct Counted {
 HX_FIELDS(Counted, unit, die, natural, total)
 
 /// GRASP-9.1
-enum class ShotStage : std::int8_t { kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone };
-HX_NAMES(ShotStage, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone)
+enum class ShotStage : std::int8_t { kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone };
+HX_NAMES(ShotStage, kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone)
 
 /// A firing unit.
 struct Shooter {
@@ -50,7 +62,7 @@ HX_FIELDS(Shooter, unit, shift, range, reaches, strike)
 
 struct ShotFrame {
   static constexpr std::string_view kName = "Shot";
-  ShotStage stage = ShotStage::kDefend;
+  ShotStage stage = ShotStage::kReveal;
   std::vector<Shooter> shooters;      ///< the lead first
   UnitRef target = kNoUnit;
   bool elite_range = false;
