@@ -343,27 +343,6 @@ test('a unit in hand is put away by a tap at its leader, or by a button, and the
   await end(table);
 });
 
-test('a leader who is carried to the rim of the board goes on over what comes into view there', kLimit, async () => {
-  const table = await drill({ options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } });
-  for (let n = 0; n < 4; ++n) await table.key('+');
-  let state = await take(table, unit('G3'), 'tap');
-  const { board } = state;
-  const from = onScreen(state, placeOf(state.facts.units[unit('G3')]));
-  const bottom = Math.min(...state.widgets.filter(({ name, y }) => name.startsWith('card.') && y > from[1]).map(({ y }) => y));
-  await table.fingers('touchStart', from);
-  for (const part of [0.3, 0.6, 1]) {
-    await table.fingers('touchMove', [from[0], from[1] + (bottom - 2 - from[1]) * part]);
-    await table.frame();
-  }
-  const scrolled = (was) => window.hexinch.engine.hooks.published.board.y < was - 20;
-  await table.page.waitForFunction(scrolled, board.y, { timeout: 20000, polling: 20 });
-  await table.fingers('touchEnd');
-  state = await table.settled();
-  assert.ok(state.board.y < board.y - 20, 'the board has gone up');
-  assert.ok(state.facts.ghost.y > 16000, 'and the leader down');
-  await end(table);
-});
-
 test('M42-12 a leader who has gone may go back until dice fall, and then no more', kLimit, async () => {
   const table = await drill();
   const G3 = unit('G3');

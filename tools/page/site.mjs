@@ -152,11 +152,13 @@ function layPage(build) {
 /** The service worker, with the list of all that it keeps. */
 async function layWorker(build) {
   const keep = pathsUnder(opt.out).filter((path) => !isBeside(path));
-  const entry = (url) => ({
-    url,
-    revision: top(url) === build ? null : build,  // null: the address has the build, so the browser's own cache will do
-    integrity: `sha256-${createHash('sha256').update(readFileSync(join(opt.out, url))).digest('base64')}`,
-  });
+  const hash = (url) => `sha256-${createHash('sha256').update(readFileSync(join(opt.out, url))).digest('base64')}`;
+  // Where the address has the build, the browser's own cache will do (null), and no file of another build can be there. Modules have hashes all the same:
+  // a host that answers everything with a page of its own is found out by them, and then nothing is kept.
+  const entry = (url) => {
+    const named = top(url) === build;
+    return { url, revision: named ? null : build, integrity: named && !url.endsWith('.wasm') ? undefined : hash(url) };
+  };
   write(join(opt.out, 'sw.js'), await bundleWorker(opt.source, { build, files: keep.map(entry) }));
 }
 

@@ -28,7 +28,7 @@ void Page::frame() {
     frames_.want(3);
     frames_.touch_board();
   }
-  if (read_input() || scroll_at_rim(elapsed)) frames_.want(2);  // cards take their sizes from the frame before
+  if (read_input()) frames_.want(2);  // cards take their sizes from the frame before
   if (view_->take_changed() || appearance_.room != room()) frames_.touch();
   if (stale()) {
     refresh();
@@ -117,12 +117,8 @@ void Page::on_gesture(const input::Gesture& gesture) {
     case input::Act::kLongPress:
       if (free) view_->long_press(pick);
       return;
-    case input::Act::kDragBegin:
-      rim_scroll_.begin(gesture.at, surface_.panels().layout().free);
-      carried_ = gesture;
-      return hands_.hold_piece(free && view_->drag_begin(pick));
+    case input::Act::kDragBegin: return hands_.hold_piece(free && view_->drag_begin(pick));
     case input::Act::kDrag:
-      carried_ = gesture;
       if (hands_.holds_piece()) view_->drag_over(pick);
       else camera.pan_by(gesture.delta);
       return;
@@ -134,18 +130,6 @@ void Page::on_gesture(const input::Gesture& gesture) {
       camera.zoom_about(gesture.at, gesture.factor);
       return;
   }
-}
-
-/// What is carried to the rim of the board goes on over what comes into view there.
-bool Page::scroll_at_rim(float elapsed) {
-  if (!hands_.holds_piece()) return false;
-  view::Camera& camera = cameraman_.camera();
-  const ui::Rect& free = surface_.panels().layout().free;
-  const view::Vec2 before = camera.centre();
-  camera.pan_by(rim_scroll_.step(carried_.at, free, elapsed));
-  if (camera.centre() == before) return false;
-  view_->drag_over(picked(carried_));
-  return true;
 }
 
 void Page::on_tap(const view::Pick& pick) {

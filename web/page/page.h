@@ -18,7 +18,6 @@
 #include "page/log.h"
 #include "page/opponent.h"
 #include "page/replay.h"
-#include "page/rim_scroll.h"
 #include "page/seats.h"
 #include "page/surface.h"
 #include "systems/system_view.h"
@@ -235,7 +234,6 @@ class Page final : public Host, private ui::PiecePainter {
   bool read_input();
   view::Pick picked(const input::Gesture& gesture);
   void on_gesture(const input::Gesture& gesture);
-  bool scroll_at_rim(float elapsed);
   void on_tap(const view::Pick& pick);
   void follow_others();
   void lay_out();
@@ -260,8 +258,6 @@ class Page final : public Host, private ui::PiecePainter {
   Cameraman cameraman_;
   Hands hands_;
   Hanging hanging_;
-  RimScroll rim_scroll_;
-  input::Gesture carried_;  ///< the last of a drag
   Seats seats_;
   Opponent opponent_;
   DiceTable dice_{content_.sentences()};

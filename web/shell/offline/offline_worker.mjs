@@ -8,7 +8,7 @@ import { kAskBuild, kTakeOver, keptAs } from './kept.mjs';
 const root = self.registration.scope;
 const kept = keptAs(root, KEPT.build);
 // One cache for each build, not Workbox's one for all: its clean-up would delete a former build's files while pages still run it.
-// Because of the hashes no file of another build can get in, whatever a host or its caches deliver.
+// No file of another build can get in, whatever a host or its caches deliver: its address has another build, or its hash is wrong.
 const controller = new PrecacheController({ cacheName: kept });
 controller.addToCacheList(KEPT.files);
 
