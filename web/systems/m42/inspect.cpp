@@ -163,7 +163,8 @@ ui::UnitModel M42View::unit_card() const {
     card.lines.push_back({words(word_of("action", plan_.action).id + ".text"), plan_.action == Action::kConsolidate ? "M42-14.7" : "M42-12.3",
                           ui::Sign::none, false, true});
   add_plan(card);
-  if (plan_.action == Action::kNone && state().active == kNoUnit) card.buttons = {button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+  if (card.buttons.empty() && plan_.action == Action::kNone && state().active == kNoUnit)
+    card.buttons = {button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
   return card;
 }
 
