@@ -15,7 +15,6 @@
 namespace hexinch::page {
 
 using namespace m42;
-
 namespace {
 
 /// A line there and back, half its width aside: right angles to its first leg are near enough in small.
