@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -92,24 +91,5 @@ class Auction {
   std::int64_t standing_ = 0;  ///< a glance at the bidder without an order
   std::vector<Bid> bids_;
 };
-
-/// For hosts whose orders cost nothing: nobody bids. It has nothing in it, as players download it with each system.
-struct NoAuction {
-  template <class... Any>
-  explicit NoAuction(const Any&...) {}
-  bool begun() const { return false; }
-  bool over() const { return true; }
-  UnitRef next() { return kNoUnit; }
-  int progress() const { return 0; }
-  template <class Ways>
-  Ways most_promising(Ways ways) const { return ways; }
-  Merit bid(const auto&) { return {}; }
-  void settle() {}
-  std::size_t bids() const { return 0; }
-  std::int64_t worth(std::size_t) const { return 0; }
-  std::int64_t cost(std::size_t) const { return 0; }
-};
-template <class S, class H>
-using AuctionFor = std::conditional_t<kPaysForOrders<H>, Auction<S, H>, NoAuction>;
 
 }  // namespace hexinch::solo

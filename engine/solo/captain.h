@@ -404,7 +404,7 @@ class Captain {
   Strength strength_;
   Tournament tournament_;
   std::optional<Balance<S, H>> balance_;
-  std::optional<AuctionFor<S, H>> auction_;  ///< of orders that cost something, when the queue is empty
+  std::optional<Auction<S, H>> auction_;  ///< of orders that cost something, when the queue is empty
   std::int64_t root_material_ = 0;
   std::optional<std::int64_t> standing_;  ///< the glance at the position as it is
   std::vector<UnitRef> queue_;

@@ -35,7 +35,7 @@ class Drill {
   /// What the last command of next() costs the other side on average. These are exact odds, so a position need not be played on often.
   const Fraction& expected() const { return expected_; }
   /// Did the last command of next() carry out the rest of a phase at once?
-  bool at_once() const { return kPaysForOrders<H> && at_once_; }
+  bool at_once() const { return at_once_; }
 
   /// What the host's seat does next. None: it has no idea.
   std::optional<Command> next(const H& host) {
@@ -48,11 +48,10 @@ class Drill {
     }
     const Waiting waiting = host.decision();
     if (waiting.task == Task::kAnswer || waiting.task == Task::kDeploy) return decided(host, waiting.task);
-    if constexpr (kPaysForOrders<H>)
-      if (auto command = host.at_once(); command && host.accepts(*command)) {
-        at_once_ = true;
-        return command;
-      }
+    if (auto command = host.at_once(); command && host.accepts(*command)) {
+      at_once_ = true;
+      return command;
+    }
     const std::vector<UnitRef> asked = waiting.activated ? std::vector<UnitRef>{*waiting.activated} : waiting.eligible;
     for (const UnitRef actor : asked) {
       if (at(actor) == kThrough) continue;

@@ -7,7 +7,6 @@
 
 #include "solo/hex_ways.h"
 #include "solo/known_routes.h"
-#include "solo/orders.h"
 #include "solo/table_ways.h"
 
 /// SOLO-2 to SOLO-5: how a movement order is carried out.
@@ -73,7 +72,7 @@ class Marching {
     std::optional<Leg> first;
     for (const int mode : host_.modes(actor_)) {
       const std::vector<Place>& route = route_of(mode, order, bearing);
-      auto way = kPaysForOrders<H> && order.direction == Direction::kRandom ? host_.roam(actor_, mode, route) : host_.follow(actor_, mode, route);
+      auto way = order.direction == Direction::kRandom ? host_.roam(actor_, mode, route) : host_.follow(actor_, mode, route);
       if (!way) continue;
       Leg leg{mode, route, *std::move(way)};
       if (!looks_for_targets) return {std::move(leg.way.commands), leg.way.end, Halt::kFull};

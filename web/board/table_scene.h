@@ -97,7 +97,6 @@ struct Base {
   Vec2 half;               // half its width along the front, and half its depth, inches; {0, 0}: it is round. `radius` is then half its diagonal
   bool close = false;      // in close order: the light line along its front is whole
   bool commander = false;
-  bool clamped = false;    // it supports the one in front of it
   int die = -1;            // sides of the fatigue die that is left, 0: exhausted; below 0: not shown
   bool worn = false;       // half of its fatigue or less is left
   int level = 0;           // above the ground, or below it

@@ -172,4 +172,10 @@ Value description_of(const Picture& picture, std::string_view system, const Valu
                              {"tutorial", Value(tutorial)}});
 }
 
+Value ready_description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial) {
+  Value described = description_of(picture, system, scenario, sentences, tutorial);
+  described.set("byHand", Value(!scenario.find("pick_up") && !scenario.find("set_up")));
+  return described;
+}
+
 }  // namespace hexinch::page

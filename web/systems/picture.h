@@ -84,5 +84,7 @@ Value with_offers(Value summary, const typename S::State& state, const std::vect
 }
 /// One entry of Engine.scenarios(): the pack's own words with what the position shows.
 Value description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial);
+/// The same of a scenario whose pieces stand ready unless players want to set them up themselves.
+Value ready_description_of(const Picture& picture, std::string_view system, const Value& scenario, const Sentences& sentences, bool tutorial);
 
 }  // namespace hexinch::page

@@ -129,7 +129,7 @@ void draw_signs(const Slab& s) {
   const float grow = std::clamp(s.d / 27, 0.8F, 1.35F);
   const float edge = s.w * 0.5F - size * 0.5F - 7 * grow > s.w * 0.22F ? 11 * grow : s.w * 0.185F;
   const Vec2 left = large ? s.at(-s.w / 2 + 17, s.d / 2 - 15) : s.at(-s.w / 2 + edge, s.band * 0.4F);
-  if (s.base.die >= 0) draw_die(s.marks, s.slabs, s.base.die, left, large ? 10 : 7.6F * std::min(1.12F, grow), s.base.worn ? DieLook::worn : DieLook::full);
+  if (s.base.die >= 0) draw_die(s.marks, s.slabs, s.base.die, left, large ? 10 : 7.6F * std::min(1.12F, grow), s.base.worn);
   const Vec2 right = large ? s.at(s.w / 2 - 13, s.d / 2 - 12) : s.at(s.w / 2 - s.w * 0.125F, s.band * 0.4F);
   s.marks.icon(s.icons.all.shapes[static_cast<std::size_t>(s.side().shape)], right, (large ? 6.0F : 4.0F) * 2.667F, art_colour(s.side()));
 }
@@ -155,20 +155,15 @@ void draw_state(const Slab& s) {
       }
 }
 
-// Clamps to the rank in front, its level, what an order costs.
+// Its level, and what an order costs.
 void draw_tags(const Slab& s) {
-  if (s.base.clamped)
-    for (const float side : {-0.25F, 0.25F}) {
-      s.marks.line(s.at(side * s.w, -s.d / 2 - 4.5F), s.at(side * s.w, -s.d / 2 + 4.5F), 6, kOutline);
-      s.marks.line(s.at(side * s.w, -s.d / 2 - 4), s.at(side * s.w, -s.d / 2 + 4), 4, kBand);
-    }
   if (s.base.level != 0) {
     const Vec2 c = s.corner({1.3F, -1});
     const bool high = s.base.level > 0;
     s.marks.framed_box({c.x - 13, c.y - 9, 26, 17}, 5, high ? rgb(0xEDF2F2) : kInk, high ? kInk : kCream, 1.2F);
     s.marks.text((high ? "+" : "−") + std::to_string(std::abs(s.base.level)), c.x, c.y + 4, {Face::inter600, 12, high ? rgb(0x2A5663) : kCream});
   }
-  if (s.base.price > 0) draw_coin(s.marks, s.corner({-1.3F, -1}) + Vec2{1, -4}, 8.5F, CoinLook::left, s.base.price);
+  if (s.base.price > 0) draw_coin(s.marks, s.corner({-1.3F, -1}) + Vec2{1, -4}, 8.5F, s.base.price);
 }
 
 }  // namespace
@@ -177,7 +172,7 @@ SlabIcons::SlabIcons(const Atlas& atlas)
     : triangle(atlas.icon("triangle")), square(atlas.icon("square")), diamond(atlas.icon("diamond")), kite(atlas.icon("kite")),
       pentagon(atlas.icon("pentagon")), hexagon(atlas.icon("hexagon")), disc(atlas.icon("disc")), order(atlas.icon("order")) {}
 
-void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, DieLook look) {
+void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, bool worn) {
   const int shape = sides == 4    ? icons.triangle
                     : sides == 6  ? icons.square
                     : sides == 8  ? icons.diamond
@@ -186,35 +181,21 @@ void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float ra
                     : sides == 20 ? icons.hexagon
                                   : icons.disc;
   const float reach = sides == 6 ? 1.25F : sides == 4 ? 1.15F : 1;  // the square's picture is smaller than the others
-  const bool hot = look == DieLook::worn || look == DieLook::present;
-  const Rgba ink = sides == 0 ? kRed : look == DieLook::lost ? rgb(0xA79779) : kInk;
+  const Rgba ink = sides == 0 ? kRed : kInk;
   const Vec2 middle = sides == 4 ? at - Vec2{0, radius * 0.12F} : at;
   marks.icon(shape, middle, (radius + 0.9F) * kShapeSize * reach, ink);
-  marks.icon(shape, middle, (radius - 0.7F) * kShapeSize * reach, look == DieLook::lost ? kCard : hot ? kMark : kCream);
+  marks.icon(shape, middle, (radius - 0.7F) * kShapeSize * reach, worn ? kMark : kCream);
   const std::string number = std::to_string(sides);
   const float size = radius * (number.size() > 1 ? 0.98F : 1.12F);
-  const Rgba written = sides == 0 ? kRed : look == DieLook::lost ? kSpent : kInk;
-  marks.text(number, at.x, at.y + radius * (sides == 4 ? 0.45F : 0.38F), {Face::inter800, size, written});
+  marks.text(number, at.x, at.y + radius * (sides == 4 ? 0.45F : 0.38F), {Face::inter800, size, ink});
 }
 
-void draw_coin(Marks& marks, Vec2 at, float radius, CoinLook look, int number) {
-  struct Metal {
-    Rgba face, rim, sign;
-  };
-  constexpr std::array<Metal, 4> kMetals{{{kMark, rgb(0x8A5A00), kInk},
-                                          {rgb(0xCFC3A8), rgb(0xA79779), kSpent},
-                                          {rgb(0xFBF0D2), rgb(0xB67F0E), kInk},
-                                          {rgb(0x2F2A25), rgb(0x15120F), rgb(0xF6E7C4)}}};
-  const Metal& metal = kMetals[static_cast<std::size_t>(look)];
-  marks.disc(at + Vec2{0.6F, 1.5F}, radius, faded(kShadow, look == CoinLook::spent ? 0.12F : 0.35F));
-  Mark& face = marks.disc(at, radius, metal.face);
-  face.line = metal.rim;
+void draw_coin(Marks& marks, Vec2 at, float radius, int number) {
+  marks.disc(at + Vec2{0.6F, 1.5F}, radius, faded(kShadow, 0.35F));
+  Mark& face = marks.disc(at, radius, kMark);
+  face.line = rgb(0x8A5A00);
   face.line_width = 1.3F;
-  if (look == CoinLook::planned) draw_dashes(marks, at, radius - 0.6F, 1.3F, metal.sign, 3, 2.2F);
-  if (number > 0) marks.text(std::to_string(number), at.x, at.y + radius * 0.42F, {Face::inter600, radius * 1.25F, metal.sign});
-  else if (look == CoinLook::spent) marks.line(at - Vec2{radius * 0.42F, 0}, at + Vec2{radius * 0.42F, 0}, 1.6F, metal.sign);
-  else if (look == CoinLook::reserved) marks.box({at.x - radius * 0.4F, at.y - radius * 0.3F, radius * 0.8F, radius * 0.6F}, 1, metal.sign);
-  else draw_ring(marks, at, radius * 0.58F, 1, faded(metal.rim, 0.7F));
+  marks.text(std::to_string(number), at.x, at.y + radius * 0.42F, {Face::inter600, radius * 1.25F, kInk});
 }
 
 void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch) {

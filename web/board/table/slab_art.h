@@ -11,18 +11,11 @@ struct SlabIcons {
   int triangle, square, diamond, kite, pentagon, hexagon, disc, order;
 };
 
-enum class DieLook : std::uint8_t {
-  full,
-  worn,    // amber: half of its steps or fewer are left
-  lost,    // an outline
-  present  // on marigold
-};
-// A die as the shape of its faces, with its number. `sides`: 4, 6, 8, 10, 12, 20 or 100; 0: exhausted, a red ring.
-void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, DieLook look);
+// A die as the shape of its faces, with its number. `sides`: 4, 6, 8, 10, 12, 20 or 100; 0: exhausted, a red ring. `worn`: amber.
+void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, bool worn);
 
-enum class CoinLook : std::uint8_t { left, spent, planned, reserved };
-// A pip. `number`: on it; 0: none.
-void draw_coin(Marks& marks, Vec2 at, float radius, CoinLook look, int number = 0);
+// What an order costs, in pips.
+void draw_coin(Marks& marks, Vec2 at, float radius, int number);
 
 // `inch`: px, as large as its half is drawn.
 void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);

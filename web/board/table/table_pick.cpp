@@ -37,12 +37,8 @@ bool overlap(const Base& a, const Base& b) {
   if (b.round()) return to_base(a, b.at) < b.radius - kTouching;
   return !beyond_a_side(a, corners_of(b)) && !beyond_a_side(b, corners_of(a));
 }
-
-// Px from its edge, 0 or less inside.
-float beside(const Base& base, Vec2 at, const Camera& camera) { return to_base(base, at) * camera.scale(); }
 #else
 bool overlap(const Base& a, const Base& b) { return length(b.at - a.at) < b.radius + a.radius - kTouching; }
-float beside(const Base& base, Vec2 at, const Camera& camera) { return (length(base.at + base.offset - at) - base.radius) * camera.scale(); }
 #endif
 
 }  // namespace
@@ -88,7 +84,7 @@ Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, f
     const float r = base.radius * camera.scale();
     const float away = length(camera.to_screen(base.at + base.offset) - screen);
     // A base under the point comes before one beside it; of several the topmost, then the smallest.
-    const bool under = beside(base, pick.at, camera) <= 0;
+    const bool under = to_base(base, pick.at) <= 0;
     const float rank = under ? r - 1e4F * static_cast<float>(1 + height_of(base)) : away;
     if ((!under && away > finger / 2) || rank >= best) return;
     best = rank;

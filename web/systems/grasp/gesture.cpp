@@ -74,7 +74,6 @@ void GraspView::reset() {
   to_.reset();
   helpers_.clear();
   turned_ = alone_ = false;
-  dice_ = 1;
   changed();
 }
 
@@ -188,7 +187,7 @@ std::optional<Command> GraspView::planned() const {
       return Move{std::vector<WayLeg>{{static_cast<std::int16_t>(turn), Mil{table::nearest_length(to_->at - u.at).n / 10 * 10}}}};
     }
     case Job::kSupply:
-      return target_ == kNoUnit ? std::nullopt : std::optional<Command>(Resupply{selected_, target_, static_cast<std::int8_t>(dice_)});
+      return target_ == kNoUnit ? std::nullopt : std::optional<Command>(Resupply{selected_, target_, std::int8_t{1}});
     case Job::kFire: return target_ == kNoUnit ? std::nullopt : std::optional<Command>(Fire{selected_, helpers_, target_});
     case Job::kFight: return target_ == kNoUnit ? std::nullopt : std::optional<Command>(Fight{selected_, target_, helpers_});
     case Job::kRest: return Rest{selected_};

@@ -127,16 +127,9 @@ void GraspView::fill_hand() {
     const view::Base stands = fill_ghost();
     if (explained().refusal) hinder(stands.at, *explained().refusal);
   }
-  for (view::Base& shown : scene_.bases) {
-    if (shown.ghost) continue;
-    const UnitRef unit = unit_of(static_cast<int>(shown.id));
-    if (places() && job() != Job::kDeploy) {
-      const auto units = group();
-      shown.selected |= std::ranges::find(units, unit) != units.end();
-    } else if (std::ranges::find(helpers_, unit) != helpers_.end()) {
-      shown.selected = true;
-    }
-  }
+  const std::vector<UnitRef> together = places() && job() != Job::kDeploy ? group() : helpers_;
+  for (view::Base& shown : scene_.bases)
+    if (!shown.ghost && std::ranges::find(together, unit_of(static_cast<int>(shown.id))) != together.end()) shown.selected = true;
   if (target_ != kNoUnit && state().unit(target_).on_table())
     scene_.rulers.push_back({base(selected_).at, base(target_).at, view::RulerKind::clear, mu_text(gap_in_mu(state(), selected_, target_))});
 }

@@ -79,7 +79,6 @@ std::span<const Action> GraspView::rows() {
       {.name = "aim.", .words = "keys.number", .run = run<View, [](View& view, int unit) { view.aim_at(unit_at(unit)); }>, .takes = true},
       {.name = "group", .words = "grasp.keys.group", .chords = kChords<Chord{U'g'}>, .run = run<View, [](View& view) { view.alone_ = false, view.changed(); }>},
       {.name = "alone", .words = "grasp.keys.alone", .chords = kChords<Chord{U'l'}>, .run = run<View, [](View& view) { view.alone_ = true, view.changed(); }>},
-      {.name = "dice.more", .words = "keys.choose", .run = run<View, [](View& view, int dice) { view.dice_ = dice, view.changed(); }>},
   };
   return kRows;
 }

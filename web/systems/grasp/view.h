@@ -152,7 +152,6 @@ class GraspView final : public InchTable {
   bool alone_ = false;                  ///< the selected unit is ordered without its group
   UnitRef target_ = kNoUnit;
   std::vector<UnitRef> helpers_;        ///< who supports
-  int dice_ = 1;                        ///< of fatigue that a supply unit hands over
   std::vector<grasp::Ground> ground_shown_;
   std::size_t areas_shown_ = 0;
 };

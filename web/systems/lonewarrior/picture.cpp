@@ -112,9 +112,7 @@ Value LoneWarriorView::describe(const State& state, const Value& scenario, const
   State seen = state;
   for (UnitState& unit : seen.units)
     if (seen.setup->side(unit.owner).hidden && !unit.identified) unit = anonymous(unit);
-  Value described = description_of(picture_of(seen, sentences), LoneWarrior::kId, scenario, sentences, !seen.setup->prompts.empty());
-  described.set("byHand", Value(!scenario.find("pick_up") && !scenario.find("set_up")));  // LW-0.3: else its counters stand ready
-  return described;
+  return ready_description_of(picture_of(seen, sentences), LoneWarrior::kId, scenario, sentences, !seen.setup->prompts.empty());  // LW-0.3
 }
 
 /// With what could be done now, for the mirror; `none`: nothing.

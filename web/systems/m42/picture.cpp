@@ -15,6 +15,7 @@
 namespace hexinch::page {
 
 using namespace m42;
+
 namespace {
 
 /// A line there and back, half its width aside: right angles to its first leg are near enough in small.
@@ -74,9 +75,7 @@ Picture M42View::picture_of(const State& state, const Sentences& sentences) {
 }
 
 Value M42View::describe(const State& state, const Value& scenario, const Sentences& sentences) {
-  Value described = description_of(picture_of(state, sentences), M42::kId, scenario, sentences, !state.setup->prompts.empty());
-  described.set("byHand", Value(!scenario.find("pick_up") && !scenario.find("set_up")));  // 7.3: else its units stand ready
-  return described;
+  return ready_description_of(picture_of(state, sentences), M42::kId, scenario, sentences, !state.setup->prompts.empty());  // 7.3
 }
 
 std::vector<Value> M42View::completed(Value command, std::span<const Value> before) const {

@@ -11,23 +11,11 @@ namespace {
 
 constexpr int kMostScores = 12;  // that are tried; of larger dice only every second one, or fewer
 
-/// GRASP-6.8: the lowest die and the worst tech.
-Die slowest(const State& state, const std::vector<UnitRef>& units) {
-  Die worst = state.mv(units.front(), Medium::kGround);
-  for (const UnitRef unit : units) {
-    const Die die = state.mv(unit, Medium::kGround);
-    if (die.none()) return {};
-    worst.level = std::min(worst.level, die.level);
-    worst.tech = std::min(worst.tech, die.tech);
-  }
-  return worst;
-}
-
 }  // namespace
 
 std::vector<Reached> foresee(const State& state, const std::vector<UnitRef>& units, const Stance& to) {
   std::vector<Reached> ends;
-  const Die die = slowest(state, units);
+  const Die die = march_die(state, units, Medium::kGround);
   if (die.none()) return ends;
   State after = state;
   for (Marker& marker : after.markers) std::erase_if(marker.units, [&](UnitRef unit) { return std::ranges::find(units, unit) != units.end(); });

@@ -18,21 +18,9 @@ namespace {
 /// Low-tech units march in step 3, high-tech units in step 4 (GRASP-7.1).
 bool its_step(const State& state, UnitRef unit) { return high_tech(state, unit) == (state.phase == Phase::kHighTech); }
 
-/// GRASP-6.8: the lowest die and the worst tech of a block.
-Die die_of(const State& state, const std::vector<UnitRef>& units, Medium medium) {
-  Die worst = state.mv(units.front(), medium);
-  for (const UnitRef unit : units) {
-    const Die die = state.mv(unit, medium);
-    worst.level = std::min(worst.level, die.level);
-    worst.tech = std::min(worst.tech, die.tech);
-    worst.average = worst.average && die.average;
-  }
-  return worst.none() ? Die{} : worst;
-}
-
 Roll roll_of(const State& state, const Marker& marker, Medium medium, bool elite) {
   const UnitRef leader = marker.units.front();
-  Roll roll{{"grasp.roll.move", {{"unit", unit_name(state, leader)}}}, "GRASP-7.2", state.owner(leader), leader, die_of(state, marker.units, medium), 0, {}};
+  Roll roll{{"grasp.roll.move", {{"unit", unit_name(state, leader)}}}, "GRASP-7.2", state.owner(leader), leader, march_die(state, marker.units, medium), 0, {}};
   const auto tired = std::ranges::find_if(marker.units, [&](UnitRef unit) { return state.unit(unit).fatigue == kNoDie; });
   add_own_terms(state, tired == marker.units.end() ? leader : *tired, elite, roll.terms);
   return roll;
@@ -97,6 +85,18 @@ Walk walk_of(const State& state, const MarchFrame& frame, const Move& move, bool
 
 }  // namespace
 
+// GRASP-6.8
+Die march_die(const State& state, const std::vector<UnitRef>& units, Medium medium) {
+  Die worst = state.mv(units.front(), medium);
+  for (const UnitRef unit : units) {
+    const Die die = state.mv(unit, medium);
+    worst.level = std::min(worst.level, die.level);
+    worst.tech = std::min(worst.tech, die.tech);
+    worst.average = worst.average && die.average;
+  }
+  return worst.none() ? Die{} : worst;
+}
+
 // GRASP-7.3 Turning, GRASP-12.11
 int turn_limit(const Build& build) { return build.has(Special::kAgile) ? 180 : build.has(Special::kClumsy) ? 45 : 90; }
 
@@ -106,7 +106,7 @@ std::vector<UnitRef> to_march(const State& state, Seat seat) {
     const UnitRef unit = unit_at(i);
     const Marker* marker = active_marker(state, unit);
     if (state.owner(unit) != seat || !marker || marker->units.front() != unit || !its_step(state, unit)) continue;
-    if (!check_marching(state, unit) && !die_of(state, marker->units, Medium::kGround).none()) leaders.push_back(unit);
+    if (!check_marching(state, unit) && !march_die(state, marker->units, Medium::kGround).none()) leaders.push_back(unit);
   }
   return leaders;
 }
@@ -119,7 +119,7 @@ std::optional<Refusal> check_march(const State& state, Seat seat, const March& m
   if (auto refusal = check_marching(state, march.unit)) return refusal;
   const Marker& marker = *active_marker(state, march.unit);
   const Medium medium = march.medium.value_or(Medium::kGround);
-  if (die_of(state, marker.units, medium).none()) return refuse("no_medium", "GRASP-7.2", {{"medium", word_of("medium", medium)}});
+  if (march_die(state, marker.units, medium).none()) return refuse("no_medium", "GRASP-7.2", {{"medium", word_of("medium", medium)}});
   return march.elite ? check_elite(state, marker.units.front(), 1) : kAllowed;
 }
 

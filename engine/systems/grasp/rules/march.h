@@ -11,6 +11,8 @@ namespace hexinch::grasp {
 
 /// GRASP-7.3
 int turn_limit(const Build& build);
+/// GRASP-6.8: the die of units that march together, none if one of them can't: the lowest level and the worst tech.
+Die march_die(const State& state, const std::vector<UnitRef>& units, Medium medium);
 /// Whom an active marker moves now, each by its leader, in roster order.
 std::vector<UnitRef> to_march(const State& state, Seat seat);
 std::optional<Refusal> check_march(const State& state, Seat seat, const March& march);

@@ -2,6 +2,7 @@
 
 #include "board/table/leg.h"
 #include "board/table/pieces.h"
+#include "board/table/rounded_up.h"
 #include "systems/grasp/rules/ground.h"
 #include "systems/grasp/rules/orders.h"
 #include "systems/grasp/solo/solo.h"
@@ -25,14 +26,7 @@ int factor(TerrainClass going) {
 
 }  // namespace
 
-/// Rounded up. Plans ask this thousands of times, mostly along the lines of their grid.
-int SoloBoard::distance(Point a, Point b) const {
-  if (a.x == b.x) return std::abs(b.y.n - a.y.n);
-  if (a.y == b.y) return std::abs(b.x.n - a.x.n);
-  const std::int64_t square = table::squared_distance(a, b);
-  const std::int64_t root = table::floor_sqrt(square);
-  return static_cast<int>(root * root < square ? root + 1 : root);
-}
+int SoloBoard::distance(Point a, Point b) const { return table::rounded_up(b - a); }
 
 std::vector<int> Solo::modes(UnitRef actor) const {
   return seen_.mv(actor, Medium::kGround).none() ? std::vector<int>{} : std::vector{static_cast<int>(Medium::kGround)};

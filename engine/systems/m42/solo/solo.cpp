@@ -4,6 +4,7 @@
 #include <string>
 #include <type_traits>
 
+#include "board/table/rounded_up.h"
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/turn.h"
 
@@ -38,12 +39,7 @@ Position waiting_place(const Setup& setup, UnitRef unit) {
 
 }  // namespace
 
-/// Plans ask this thousands of times, mostly along the lines of their grid.
-int SoloBoard::distance(Point a, Point b) const {
-  if (a.x == b.x) return std::abs(b.y.n - a.y.n);
-  if (a.y == b.y) return std::abs(b.x.n - a.x.n);
-  return static_cast<int>(ceil_sqrt(table::squared_distance(a, b)));
-}
+int SoloBoard::distance(Point a, Point b) const { return table::rounded_up(b - a); }
 
 Solo::Solo(State seen, Seat seat) : seen_(std::move(seen)), seat_(seat) {
   for (int i = 0; i < seen_.setup->units(); ++i)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/table/rounded_up.h"
 #include "systems/mswars/rules/deploy.h"
 #include "systems/mswars/rules/opportunity.h"
 #include "systems/mswars/rules/place.h"
@@ -32,14 +33,7 @@ std::string inches_text(Mil n) { return std::to_string((n.n + 500) / 1000) + "\"
 
 }  // namespace
 
-/// Plans ask this thousands of times, mostly along the lines of their grid.
-int SoloBoard::distance(Point a, Point b) const {
-  if (a.x == b.x) return std::abs(b.y.n - a.y.n);
-  if (a.y == b.y) return std::abs(b.x.n - a.x.n);
-  const std::int64_t square = table::squared_distance(a, b);
-  const std::int64_t root = table::floor_sqrt(square);
-  return static_cast<int>(root * root < square ? root + 1 : root);
-}
+int SoloBoard::distance(Point a, Point b) const { return table::rounded_up(b - a); }
 
 Solo::Solo(State seen, Seat seat) : seen_(std::move(seen)), seat_(seat) {
   for (int i = 0; i < seen_.setup->units(); ++i) {
