@@ -90,6 +90,7 @@ std::vector<UnitRef> in_difficult(const State& state) {
   return units;
 }
 
+// GRASP-4.8 Events 3 and 4: a disaster that its causer lays. GRASP-4.12, GRASP-4.13: harder ground, strikes.
 void at_once(Transcript<Grasp>& t, WeatherKind kind, Seat by) {
   const std::int16_t turn = t.state().turn;
   switch (kind) {

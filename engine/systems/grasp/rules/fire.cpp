@@ -155,9 +155,12 @@ Explained plan_fire(const State& state, const Fire& fire) {
     side.back().reaches = chance;
   }
   for (const UnitRef unit : shooters_of(fire)) plan.rolls.push_back(planned(strike_roll(state, unit, fire.target, unit == fire.lead && fire.elite_damage)));
-  plan.rolls.push_back(planned(defence_roll(state, fire.target, false)));
-  if (state.cc(fire.target).none()) return plan;
-  const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, defence_roll(state, fire.target, false))}});
+  Roller defence;  // GRASP-10.4: without a die it counts 0
+  if (const Roll roll = defence_roll(state, fire.target, false); !roll.die.none()) {
+    plan.rolls.push_back(planned(roll));
+    defence = roller_of(state, roll);
+  }
+  const Contest odds = contest(side, std::span<const Roller>{std::array{defence}});
   plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}};
   return plan;
 }

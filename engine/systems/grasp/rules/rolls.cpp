@@ -54,7 +54,11 @@ Counted made(const State& state, const Roll& roll, const RollMade& result) {
   return {roll.unit, roll.die, static_cast<std::int16_t>(natural), static_cast<std::int16_t>(counts + result.plan.thrown.score.total)};
 }
 
-Counted throw_die(Transcript<Grasp>& t, const Roll& roll) { return made(t.state(), roll, t.roll(planned(roll))); }
+// GRASP-10.4: without a die it counts 0, and nothing is thrown.
+Counted throw_die(Transcript<Grasp>& t, const Roll& roll) {
+  if (roll.die.none()) return {roll.unit, {}, 0, 0};
+  return made(t.state(), roll, t.roll(planned(roll)));
+}
 
 int throw_plain(Transcript<Grasp>& t, Message what, RuleId rule, Seat by, int sides) {
   PlannedRoll plan;

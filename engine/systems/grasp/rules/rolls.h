@@ -14,7 +14,7 @@ struct Roll {
   RuleId rule;
   Seat by = kNoSeat;
   UnitRef unit = kNoUnit;
-  Die die;                    ///< after shifts; not none
+  Die die;                    ///< after shifts
   int advantages = 0;         ///< besides its tech (GRASP-2.4)
   std::vector<Term> terms;    ///< added to the total
 };
@@ -25,10 +25,11 @@ void add_own_terms(const State& state, UnitRef unit, bool elite, std::vector<Ter
 /// GRASP-2.4: the net advantage of a roll, -2 to 2.
 int net_advantage(const Roll& roll);
 PlannedRoll planned(const Roll& roll);
-/// GRASP-2.5: the natural score, and the total with all terms.
+/// GRASP-2.5: the natural score, and the total with all terms. Precondition: there is a die.
 Counted made(const State& state, const Roll& roll, const RollMade& result);
 /// For odds: what the roll adds to its natural score, and its dice.
 Roller roller_of(const State& state, const Roll& roll);
+/// The same, thrown now; without a die 0 (GRASP-10.4).
 Counted throw_die(Transcript<Grasp>& t, const Roll& roll);
 
 /// A plain die that no attribute stands behind: checks, the order of players, terrain. It looks at the natural score only.

@@ -70,8 +70,7 @@ void go_on(Transcript<Grasp>& t, const StrikesFrame& frame) {
   }
   const Blow blow = throw_strike(t, frame);
   if (!t.good()) return;
-  Counted defence{unit, {}, 0, 0};
-  if (!t.state().cc(unit).none()) defence = throw_die(t, defence_roll(t.state(), unit, frame.elite));
+  const Counted defence = throw_die(t, defence_roll(t.state(), unit, frame.elite));
   if (!t.good()) return;
   const bool loses = blow.total > defence.total;
   const bool dies = blow.total >= defence.total && sudden_death(defence, blow.die);
