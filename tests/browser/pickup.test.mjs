@@ -260,6 +260,14 @@ test('M42: a table is chosen, an army is bought from one list within its points,
   await page.click(inSide(0, 'more-br_spitter'), { force: true });
   assert.match(await saidBy(page, 0), /one list.*M42-/);
   await buy(page, 0, 'mc_cmd');
+  await page.fill(at('budget-of-1'), '300');
+  assert.match(await total(page, 1), / of 300 points$/, 'a handicap');
+  assert.match(await total(page, 0), / of 400 points$/);
+  await page.click(at('budget-600'));
+  assert.match(await total(page, 1), / of 600 points$/, 'the same for both again');
+  assert.equal(await page.inputValue(at('budget-of-1')), '600');
+  await page.click(at('budget-400'));
+  await page.selectOption(at('battle-begins'), 'Red');
   await start(table);
   let state = await clear(table);
   assert.equal(state.facts.phase, 'Deployment');

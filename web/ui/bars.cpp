@@ -142,6 +142,18 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
   brush.text_cut(Role::small, x + 24, base + 6 - brush.line(Role::small) / 2, right - x - 24, p.ink2, whole ? model.side : model.player);
 }
 
+/// Buttons side by side fill a row. On the smallest phones every word gives up some of its margin.
+void fill_row(Kit& kit, const Brush& brush, Rect row, std::span<const ButtonModel> tools) {
+  float words = 0;
+  for (const ButtonModel& tool : tools) words += toggle_width(kit, tool);
+  const float spare = (row.w - words) / static_cast<float>(tools.size());
+  for (const ButtonModel& tool : tools) {
+    const float width = toggle_width(kit, tool) + spare;
+    toggle(kit, brush, {row.x, row.y, width, row.h}, tool);
+    row.x += width;
+  }
+}
+
 }  // namespace
 
 void top_bar(Kit& kit, const Layout& layout, const TopBarModel& model) {
@@ -155,10 +167,16 @@ void top_bar(Kit& kit, const Layout& layout, const TopBarModel& model) {
   end_window();
 }
 
-float toolbar_width(Kit& kit, std::span<const ButtonModel> tools) {
-  float width = 4;
-  for (const ButtonModel& tool : tools) width += toggle_width(kit, tool) + 6;
-  return width - 2;
+float toolbar_width(Kit& kit, Shape shape, std::span<const ButtonModel> tools, std::span<const ButtonModel> pages) {
+  const float margin = shape == Shape::desktop ? 6 : -12;  // on a phone each word can give up that much of its own
+  float sum = 2;
+  float most = 0;
+  for (const auto& list : {tools, pages})
+    for (const ButtonModel& tool : list) {
+      most = std::max(most, toggle_width(kit, tool) + margin);
+      sum += toggle_width(kit, tool) + margin;
+    }
+  return shape == Shape::sideways ? most : sum;
 }
 
 void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools, std::span<const ButtonModel> pages) {
@@ -167,30 +185,34 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
   begin_window(kit, "card.tools", rect, Layer::table);
   const Brush brush = kit.brush();
   brush.card(rect, 6, Lies::on_table);
-  kit.caps = layout.shape != Shape::desktop || toolbar_width(kit, tools) <= rect.w + 1;  // in a narrow window they have no room
-  const float count = static_cast<float>(tools.size() + pages.size());
-  float words = 0;
-  for (const auto& list : {tools, pages})
-    for (const ButtonModel& tool : list) words += toggle_width(kit, tool);
-  const float spare = (rect.w - 4 - words) / count;  // less than nothing on the smallest phones: every word gives up some of its margin
-  float at = layout.shape == Shape::sideways ? rect.y + 2 : rect.x + (layout.shape == Shape::upright ? 2 : 4);
-  for (const auto& list : {tools, pages})
-    for (const ButtonModel& tool : list) {
-      if (layout.shape == Shape::desktop) {
-        const float width = toggle_width(kit, tool);
-        const float height = kit.look.touch ? 44 : 28;
-        toggle(kit, brush, {at, rect.y + (rect.h - height) / 2, width, height}, tool);
-        at += width + 6;
-      } else if (layout.shape == Shape::upright) {
-        const float width = toggle_width(kit, tool) + spare;
-        toggle(kit, brush, {at, rect.y + 2, width, rect.h - 4}, tool);
-        at += width;
-      } else {
-        const float height = (rect.h - 4) / count;
-        toggle(kit, brush, {rect.x + 2, at, rect.w - 4, height}, tool);
-        at += height;
-      }
+  kit.caps = layout.shape != Shape::desktop || toolbar_width(kit, layout.shape, tools, pages) <= rect.w + 1;  // in a narrow window they have no room
+  std::vector<ButtonModel> all(tools.begin(), tools.end());
+  all.insert(all.end(), pages.begin(), pages.end());
+  if (layout.shape == Shape::desktop) {
+    const float height = kit.look.touch ? 44 : 28;
+    float at = rect.x + 4;
+    for (const ButtonModel& tool : all) {
+      const float width = toggle_width(kit, tool);
+      toggle(kit, brush, {at, rect.y + (rect.h - height) / 2, width, height}, tool);
+      at += width + 6;
     }
+  } else if (layout.shape == Shape::upright) {
+    const std::size_t rows = static_cast<std::size_t>(layout.tool_rows);
+    const std::size_t each = (all.size() + rows - 1) / rows;
+    const float height = (rect.h - 4) / static_cast<float>(rows);
+    for (std::size_t row = 0; row < rows; ++row) {
+      const std::span<const ButtonModel> here = std::span(all).subspan(std::min(all.size(), row * each));
+      const Rect at{rect.x + 2, rect.y + 2 + static_cast<float>(row) * height, rect.w - 4, height};
+      fill_row(kit, brush, at, here.first(std::min(each, here.size())));
+    }
+  } else {
+    const float height = (rect.h - 4) / static_cast<float>(all.size());
+    float at = rect.y + 2;
+    for (const ButtonModel& tool : all) {
+      toggle(kit, brush, {rect.x + 2, at, rect.w - 4, height}, tool);
+      at += height;
+    }
+  }
   kit.caps = true;
   end_window();
 }

@@ -7,8 +7,8 @@ namespace hexinch::ui {
 
 void top_bar(Kit& kit, const Layout& layout, const TopBarModel& model);
 
-float toolbar_width(Kit& kit, std::span<const ButtonModel> tools);
-// On a phone the `pages` of the sheet follow the tools.
+/// What the words need: all of them in a row, or the longest on a phone on its side. On a phone the `pages` of the sheet follow the tools.
+float toolbar_width(Kit& kit, Shape shape, std::span<const ButtonModel> tools, std::span<const ButtonModel> pages);
 void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools, std::span<const ButtonModel> pages);
 /// What lies under the pointer, in the board's lower left corner; only on a desktop, where there is room.
 void under_pointer(Kit& kit, const Layout& layout, const std::string& words);

@@ -24,9 +24,11 @@ void unit_head(Pen& pen, const UnitModel& unit, bool brief) {
   pen.y = top + 2;
   if (phone) pen.brush.emblem(piece_faction(unit.token.piece), {pen.right() - 10, pen.y + 11}, 20);
   pen.y += pen.brush.paragraph(Role::name, left, pen.y, pen.right() - left - emblem, pen.colours().ink, unit.name) + 2;
-  if (brief && !unit.status.empty()) pen.brush.text_cut(Role::small, left, pen.y, pen.right() - left, pen.colours().ink2, unit.status[0]);
-  if (brief) pen.y = std::max(pen.y, top + box);
-  if (brief) return;
+  if (brief) {
+    if (!unit.status.empty()) pen.brush.text_cut(Role::small, left, pen.y, pen.right() - left, pen.colours().ink2, unit.status[0]);
+    pen.y = std::max(pen.y + pen.brush.line(Role::small) + 2, top + box);
+    return;
+  }
   for (const std::string& line : unit.status) pen.y += pen.brush.paragraph(Role::small, left, pen.y, pen.right() - left, pen.colours().ink2, line);
   if (!unit.tags.empty()) {
     pen.y += phone ? 6 : 8;

@@ -59,9 +59,11 @@ Layout upright(float width, float height, const Wanted& wanted) {
   l.board = {0, 0, width, height};
   float top = kPhoneMargin + bar + kPhoneMargin;
   float bottom = height - kPhoneMargin;
+  l.tool_rows = wanted.tools_width > inner - 4 ? 2 : 1;
+  const float tools = static_cast<float>(l.tool_rows) * kTool + 4;
   if (wanted.sheet > 0) {
     // The board keeps a strip between the sheet and what hangs from the top.
-    const float above = (wanted.tools > 0 ? kTool + 4 + kPhoneMargin : 0) + (wanted.tutorial > 0 ? wanted.tutorial + 2 + kPhoneMargin : 0);
+    const float above = (wanted.tools > 0 ? tools + kPhoneMargin : 0) + (wanted.tutorial > 0 ? wanted.tutorial + 2 + kPhoneMargin : 0);
     const float room = bottom - 10 - above - kLeastBoard - top;
     const float share = std::floor(height * (wanted.share > 0 ? wanted.share : kSheetShare));
     const float sheet = std::min({wanted.sheet, share, std::max(room, kLeastBoard)});
@@ -69,8 +71,8 @@ Layout upright(float width, float height, const Wanted& wanted) {
     bottom = l.side.y - 10;
   }
   if (wanted.tools > 0) {
-    const float tools = kTool + 4;
-    l.tools = {kPhoneMargin, bottom - tools, std::min(inner, static_cast<float>(wanted.tools) * kToolWidth + 4), tools};
+    const float wide = l.tool_rows > 1 ? inner : static_cast<float>(wanted.tools) * kToolWidth + 4;
+    l.tools = {kPhoneMargin, bottom - tools, std::min(inner, wide), tools};
     bottom = l.tools.y - kPhoneMargin;
   }
   if (wanted.tutorial > 0) {
@@ -93,8 +95,8 @@ Layout sideways(float width, float height, const Wanted& wanted) {
   l.top_bar = {left, kPhoneMargin, std::min(right - left, 420.0F), bar};
   if (wanted.tools > 0) {
     const float tool = std::min(kTool, (height - top - kPhoneMargin - 6) / static_cast<float>(wanted.tools));
-    l.tools = {left, top, kToolWidth + 4, static_cast<float>(wanted.tools) * tool + 4};
-    left += kToolWidth + 4 + kPhoneMargin;
+    l.tools = {left, top, std::max(kToolWidth, wanted.tools_width) + 4, static_cast<float>(wanted.tools) * tool + 4};
+    left += l.tools.w + kPhoneMargin;
   }
   const float below = l.side.y + l.side.h + 10;
   if (wanted.tutorial > 0 && wanted.sheet > 0 && wanted.tutorial_beside > 0 && below + wanted.tutorial_beside <= height - kPhoneMargin - 2) {

@@ -26,6 +26,7 @@ struct Layout {
   Rect board;     // desktop: the printed board lies here; phones: the whole window
   Rect free;      // what no panel covers: for Camera::set_window
   Rect tools;     // toolbar; empty if there is none
+  int tool_rows = 1;  // upright phones: two if one has no room for the words
   Rect minimap;   // desktop only; empty if there is none
   Rect tutorial;  // phones only: under the top bar; on the desktop it is the column's first card
 };
@@ -36,7 +37,7 @@ struct Wanted {
   float share = 0;     // of an upright window's height that it may have at most; 0: kSheetShare
   float tutorial = 0;  // 0: none
   int tools = 0;
-  float tools_width = 0;  // desktop toolbar
+  float tools_width = 0;  // that its words need: all of them in a row; on a phone on its side the longest
   bool minimap = false;
   bool bare = false;   // a desk's board without cards beside it
   bool touch = false;  // a desktop toolbar for fingers

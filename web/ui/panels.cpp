@@ -61,10 +61,10 @@ const Layout& Panels::lay_out(const Screen& screen) {
   wanted.bare = kit.look.bare && !screen.dice && !screen.odds && !screen.tutorial;
   wanted.minimap = screen.minimap.has_value();
   wanted.tools = static_cast<int>(screen.tools.size());
-  if (shape == Shape::desktop) {
-    wanted.tools_width = toolbar_width(kit, screen.tools);
-  } else {
-    wanted.tools += static_cast<int>(state.side.pages(screen).size());
+  const std::span<const ButtonModel> pages = shape == Shape::desktop ? std::span<const ButtonModel>() : state.side.pages(screen);
+  wanted.tools += static_cast<int>(pages.size());
+  wanted.tools_width = toolbar_width(kit, shape, screen.tools, pages);
+  if (shape != Shape::desktop) {
     const float width = shape == Shape::upright ? state.width - 16 : kSheetSideways;
     wanted.sheet = state.side.sheet_height(kit, screen, width);
     wanted.share = state.side.sheet_share(screen);

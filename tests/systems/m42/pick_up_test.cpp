@@ -93,6 +93,27 @@ TEST_CASE("7.4 a battle that players put together is one like any other, set up 
   CHECK(given(battle(R"(, "posture": "attack", "aiGoal": "objectives")")).setup->side(seat_at(0)).posture == Posture::kAttack);
 }
 
+TEST_CASE("7.4 players agree who has the first turn, or leave it to dice") {
+  const auto begins = [](const std::string& first) {
+    Value asked = test::scenario("pick-up-battle");
+    asked.find("pick_up")->set("first", Value(first));
+    return asked;
+  };
+  CHECK(given(battle("")).setup->first_player == kNoSeat);
+  CHECK(given(match::to_json(begins("Blue"))).setup->first_player == seat_at(0));
+  CHECK(given(match::to_json(begins("Red"))).setup->first_player == seat_at(1));
+  CHECK(refused(match::to_json(begins("Green"))) == "pick_up.first: is the name of neither player");
+}
+
+TEST_CASE("7.4 unequal points are a handicap") {
+  Value asked = test::scenario("pick-up-battle");
+  (*asked.find("pick_up")->find("players")->list())[1].set("budget", Value(600));
+  const State state = given(match::to_json(asked));
+  CHECK(spent(state, 0) <= 400);
+  CHECK(spent(state, 1) > 400);
+  CHECK(spent(state, 1) <= 600);
+}
+
 TEST_CASE("7.4 without a list the seed buys as much as the points allow, the same for the same seed, always an army") {
   for (const int budget : {300, 400, 1000})
     for (int seed = 1; seed <= 30; ++seed) {

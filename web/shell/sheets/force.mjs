@@ -62,6 +62,7 @@ export class Side {
   #bar = h('progress', { 'aria-label': 'Points spent' });
   #said = h('p', { class: 'battle-said', role: 'status' });
   #seed;
+  #budget;
 
   constructor(index, form) {
     this.index = index;
@@ -83,6 +84,7 @@ export class Side {
     this.genres = form.genres.length > 0 ? [genre(0, `Genre of ${name}`), genre(1, `Second genre of ${name}`)] : [];
     const ask = (testid, text, act) => h('button', { type: 'button', testid: `${testid}-${index}`, onclick: () => form.change(act) }, text);
     this.#seed = ask('seed-buys', 'Let the seed buy', (battle) => delete battle.players[index].units);
+    if (form.scenario.battle.budget) this.#budget = form.number(`Points of ${name}`, `budget-of-${index}`, (battle, n) => (battle.players[index].budget = n));
     const none = ask('buy-none', 'Buy nothing', (battle) => (battle.players[index].units = {}));
     this.element = h(
       'section',
@@ -91,7 +93,7 @@ export class Side {
       named,
       this.who.box,
       this.genres.length > 0 && h('div', { class: 'row genres' }, this.genres),
-      h('div', { class: 'row halves' }, this.#seed, none),
+      h('div', { class: 'row halves' }, this.#seed, none, this.#budget),
       this.#said,
       this.#list,
     );
@@ -150,6 +152,7 @@ export class Side {
     const fakes = player.fakes > 0 ? ` and ${player.fakes} ${player.fakes > 1 ? 'fakes' : 'fake'}` : '';
     this.#total.replaceChildren(h('b', {}, player.cost), ` of ${player.budget} points${fakes}`);
     this.#total.classList.toggle('bad', player.refusal !== null);
+    if (this.#budget && this.#budget !== document.activeElement) this.#budget.value = player.budget;
     this.#bar.max = player.budget;
     this.#bar.value = Math.min(player.cost, player.budget);
     this.#seed.setAttribute('aria-pressed', String(player.drawn));

@@ -83,7 +83,7 @@ class Form {
 
   // ---- parts
 
-  #number(label, testid, most, take) {
+  number(label, testid, take, most = kDearest) {
     const field = h('input', {
       type: 'text',
       class: 'short',
@@ -107,7 +107,7 @@ class Form {
     this.map = maps && select('Map', maps, this.battle.map, (id) => this.change((battle) => (battle.map = id)), 'battle-map');
     const sizes = this.sizes.map((size, i) => [i, `${kSizeNames[i]}, ${this.#sizeText(size)}`]);
     this.size = select(this.map ? 'Size of the map' : 'Size of the table', sizes, this.#sizeOf(), (i) => this.change((battle) => (battle.size = this.sizes[i])), 'battle-size');
-    this.seed = this.#number('Seed', 'battle-seed', kSeeds, (battle, n) => (battle.seed = n));
+    this.seed = this.number('Seed', 'battle-seed', (battle, n) => (battle.seed = n), kSeeds);
     this.seed.value = this.battle.seed;
     const another = () => {
       this.seed.value = freshSeed();
@@ -116,16 +116,22 @@ class Form {
     this.#drawn.append(this.size);
     const tables = this.choices.tables?.map(({ id, name }) => [id, name]);
     const table = tables && select('Table', tables, this.battle.table, (id) => this.change((battle) => (battle.table = id)), 'battle-table');
+    const alike = (battle, n) => {
+      battle.budget = n;
+      for (const player of battle.players) delete player.budget; // a side's own points come after those of all
+    };
     const draws = `draws the same ${this.map ? 'map' : 'table'} and `;
-    this.budget = this.#number('Points for each side', 'battle-budget', kDearest, (battle, n) => (battle.budget = n));
+    this.budget = this.number('Points for each side', 'battle-budget', alike);
     this.budget.value = this.battle.budget ?? '';
     const own = this.scenario.battle.budget;
     const budgets = (this.choices.budgets ?? kShares.map((share) => Math.round((share * own) / 5) * 5)).map((n, i) =>
-      h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => (this.budget.value = battle.budget = n)) }, `${n} ${kLengths[i]}`),
+      h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => alike(battle, (this.budget.value = n))) }, `${n} ${kLengths[i]}`),
     );
     const most = this.scenario.playersGiven?.[1] ?? kSides.length;
     const counts = kSides.slice(kFewest - 1, most).map((_, i) => [String(i + kFewest), `${i + kFewest} sides`]);
     this.count = select('Number of sides', counts, String(this.battle.players.length), (n) => this.change((battle) => this.#seat(battle, Number(n))), 'battle-sides');
+    const begins = [['', 'Dice decide'], ...this.battle.players.map(({ name }) => [name, name])];
+    const begin = (name) => this.change((battle) => (battle.first = name || undefined));
     const first = [
       this.drawn && labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
       table && labelled('Table', table),
@@ -133,6 +139,7 @@ class Form {
       h('p', { class: 'second' }, `The seed is no secret: the same seed ${this.drawn ? draws : ''}buys the same units.`),
       own !== undefined && labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
       most > kFewest && labelled('Sides', this.count),
+      this.choices.first && labelled('First turn', select('First turn', begins, this.battle.first ?? '', begin, 'battle-begins')),
       this.#rulesBox(),
       this.dice.box,
     ];

@@ -32,7 +32,7 @@ void M42View::add_verbs(ui::UnitModel& card) const {
 
 void M42View::add_formations(ui::UnitModel& card) const {
   if (!plan_.draft.open() || plan_.draft.sketch().models.empty()) return;
-  for (std::size_t i = 0; i < count_of<Formation>(); ++i) {
+  for (int i = 0; i < plan_.draft.formations(); ++i) {
     const auto formation = static_cast<Formation>(i);
     toggle(card.plan_modes, "form." + std::to_string(i), words(word_of("formation", formation).id), plan_.draft.formation() == formation);
   }
@@ -141,8 +141,8 @@ void M42View::choose_model(int piece) {
 
 void M42View::next_formation(int by) {
   if (!plan_.draft.open()) return;
-  constexpr int kAll = static_cast<int>(count_of<Formation>());
-  plan_.draft.form(static_cast<Formation>((static_cast<int>(plan_.draft.formation()) + by + kAll) % kAll));
+  const int all = plan_.draft.formations();
+  plan_.draft.form(static_cast<Formation>((static_cast<int>(plan_.draft.formation()) + by + all) % all));
 }
 
 /// A floor was pressed: it is shown, and a leader who is drawn there goes up or down to it.

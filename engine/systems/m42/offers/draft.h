@@ -72,6 +72,8 @@ class Draft {
 
   void form(Formation formation);
   Formation formation() const { return formation_; }
+  /// How many there are to choose from: who comes onto the table has no places to keep, and that one is the last.
+  int formations() const { return static_cast<int>(count_of<Formation>()) - (kind_ == Kind::kDeploy || arriving() ? 1 : 0); }
   void put(int model, Position place);
   void stay(int model);
   void give_back(int model);

@@ -88,6 +88,7 @@ Value M42::battle_choices(const Content& content) {
   for (const Sheet& sheet : content.units) types.push_back(show_unit_type(content, sheet));
   return Value(Value::Object{{"tables", Value(std::move(tables))},
                              {"budgets", Value(Value::List{Value(300), Value(400), Value(600)})},
+                             {"first", Value(true)},
                              {"lists", Value(std::move(lists))},
                              {"rows", Value(std::move(rows))},
                              {"options", Value(options())},

@@ -82,7 +82,7 @@ class Gathering {
   static bool told(const Buyer& buyer) { return buyer.source.at("units").given(); }
 
   void gather() {
-    given_.only({"seed", "table", "budget", "players"});
+    given_.only({"seed", "table", "budget", "first", "players"});
     seed_ = given_.at("seed").integer(0, std::int64_t{1} << 52);
     field_ = content_.find_table(given_.at("table").text());
     if (!field_) given_.at("table").fail("is no table of the packs");
@@ -113,8 +113,9 @@ class Gathering {
       const auto budget = static_cast<int>((own.given() ? own : given_.at("budget")).integer(1, 100000));
       buyers_.push_back({players[i], i, players[i].at("name").text(), {{}, budget, mixed_}});
     }
-    const bool both = std::ranges::all_of(players, [](const Source& player) { return player.at("budget").given(); });
-    if (both) given_.without({"budget"}, "is for players who have none of their own");
+    const Source first = given_.at("first");
+    const auto is_first = [&](const Buyer& buyer) { return buyer.name == first.text(); };
+    if (first.given() && std::ranges::none_of(buyers_, is_first)) first.fail("is the name of neither player");
   }
 
   void buy_as_told(Buyer& buyer) const {
@@ -204,6 +205,7 @@ class Gathering {
     made.set("sides", Value(std::move(sides)));
     made.set("units", Value(std::move(units)));
     made.set("set_up", Value("free"));
+    if (const Source first = given_.at("first"); first.given()) made.set("first_player", first.value());
     return made;
   }
 

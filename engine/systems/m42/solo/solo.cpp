@@ -25,7 +25,7 @@ constexpr std::int16_t kOfFree = 500;
 constexpr std::int16_t kOfShot = 500;
 
 /// In whole inches, for reasons.
-std::string inches_text(Mil n) { return std::to_string((n.n + 500) / 1000) + "\""; }
+std::string inches_text(Mil n) { return std::to_string((n.n + 500) / 1000) + "″"; }
 
 /// M42-15.3: the middle of the stretch of the edge over which a reserve comes.
 Position waiting_place(const Setup& setup, UnitRef unit) {

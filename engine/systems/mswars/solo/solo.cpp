@@ -29,7 +29,7 @@ bool unarmed(const Sheet& sheet) {
 }
 
 /// In whole inches, for reasons.
-std::string inches_text(Mil n) { return std::to_string((n.n + 500) / 1000) + "\""; }
+std::string inches_text(Mil n) { return std::to_string((n.n + 500) / 1000) + "″"; }
 
 }  // namespace
 
