@@ -115,7 +115,9 @@ class Gathering {
     }
     const Source first = given_.at("first");
     const auto is_first = [&](const Buyer& buyer) { return buyer.name == first.text(); };
-    if (first.given() && std::ranges::none_of(buyers_, is_first)) first.fail("is the name of neither player");
+    if (!first.given()) return;
+    if (std::ranges::none_of(buyers_, is_first)) first.fail("is the name of neither player");
+    root_.without({"first_player"}, "is said by pick_up");
   }
 
   void buy_as_told(Buyer& buyer) const {
