@@ -93,7 +93,8 @@ export class Side {
       named,
       this.who.box,
       this.genres.length > 0 && h('div', { class: 'row genres' }, this.genres),
-      h('div', { class: 'row halves' }, this.#seed, none, this.#budget),
+      this.#budget && h('div', { class: 'battle-line' }, h('span', { class: 'battle-label' }, 'Points'), this.#budget),
+      h('div', { class: 'row halves' }, this.#seed, none),
       this.#said,
       this.#list,
     );

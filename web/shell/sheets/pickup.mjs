@@ -139,7 +139,7 @@ class Form {
       h('p', { class: 'second' }, `The seed is no secret: the same seed ${this.drawn ? draws : ''}buys the same units.`),
       own !== undefined && labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
       most > kFewest && labelled('Sides', this.count),
-      this.choices.first && labelled('First turn', select('First turn', begins, this.battle.first ?? '', begin, 'battle-begins')),
+      this.choices.first && labelled('Begins', select('Who has the first turn', begins, this.battle.first ?? '', begin, 'battle-begins')),
       this.#rulesBox(),
       this.dice.box,
     ];
