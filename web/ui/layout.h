@@ -27,6 +27,9 @@ struct Layout {
   Rect free;      // what no panel covers: for Camera::set_window
   Rect tools;     // toolbar; empty if there is none
   Rect minimap;   // desktop only; empty if there is none
+#ifdef HX_TO_COME
+  Rect tray;      // of pips and weather; empty if there is none
+#endif
   Rect tutorial;  // phones only: under the top bar; on the desktop it is the column's first card
 };
 
@@ -38,6 +41,9 @@ struct Wanted {
   int tools = 0;
   float tools_width = 0;  // desktop toolbar
   bool minimap = false;
+#ifdef HX_TO_COME
+  Vec2 tray;           // its size; {0, 0}: none
+#endif
   bool bare = false;   // a desk's board without cards beside it
   bool touch = false;  // a desktop toolbar for fingers
   float scale = 1;     // of words, and of what holds a given number of lines of them
