@@ -211,6 +211,19 @@ void ruin(vec2 u, float d, float m) {
   lay(rgb(0x6F654F), 0.45 * in_it(stone) * (1.0 - smoothstep(0.01, 0.03, 0.25 - max(along.x, along.y))));
 }
 
+// Ground that nobody knows: a piece of kraft card that lies on the table, with a stitched edge.
+void kraft(vec2 u, float d, float m) {
+  shade(0.42 * (1.0 - smoothstep(-0.06, 0.22, to_outline(u - vec2(0.10, 0.15)))));
+  lay(rgb(0x8F6F48), in_it(to_outline(u - vec2(0.02, 0.05))));
+  float stripe = smoothstep(0.42, 0.5, abs(fract((u.x + u.y) * 1.1) - 0.5) * 2.0);
+  lay(mix(rgb(0xC49A63), rgb(0xB8905C), stripe) * (0.95 + 0.09 * m + 0.03 * vn(u * 14.0)), in_it(d));
+  float e = 0.02;
+  vec2 slope = vec2(to_outline(u + vec2(e, 0.0)) - d, to_outline(u + vec2(0.0, e)) - d);
+  vec2 way = normalize(vec2(-slope.y, slope.x) + 1e-6);
+  float stitch = abs(fract(dot(u, way) * 2.6) - 0.5) - 0.31;
+  lay(rgb(0xF6E7C4), 0.9 * in_it(max(abs(d + 0.17) - 0.024, stitch)));
+}
+
 // A floor seen from above: boards of 7 px, their joints; a wall if it has one, and what shade it casts. disc: corner of its box, the wall, one px.
 void boards(vec2 u, float d) {
   float px = disc.w;
@@ -253,6 +266,7 @@ void main() {
   else if (kind == 15) lava(to_outline(mix(u, wobble, 0.6)), v);
   else if (kind == 16) rubble(u, to_outline(wobble), m, 0.7, 1.0);
   else if (kind == 17) ruin(u, to_outline(u), m);
+  else if (kind == 18) kraft(u, to_outline(u), m);
   else boards(u, to_outline(u));
   colour = vec4(paint.rgb * dim, paint.a);
 }

@@ -30,7 +30,10 @@ enum class FeatureArt : std::uint8_t {
   creek,
   lava,   // pools and channels
   rocks,
-  ruin    // rubble within broken walls
+  ruin,   // rubble within broken walls
+#ifdef HX_TO_COME
+  unknown // nobody knows yet what it is: kraft card laid over the table
+#endif
 };
 
 struct Circle {
@@ -49,6 +52,9 @@ struct TableFeature {
   std::string height_words;   // "4″" on its chip; empty: none
   std::string name;           // "Warehouse"; empty: none
   std::string marked;         // outlined in red with these words in a red tag: it hides the target, or is in the way; empty: not marked
+#ifdef HX_TO_COME
+  std::string caption;        // printed on it, or beside it: "Light, medium"; empty: nothing
+#endif
   friend bool operator==(const TableFeature&, const TableFeature&) = default;
 };
 
@@ -66,6 +72,11 @@ enum class BaseStyle : std::uint8_t {
   leader,  // of a unit whose members stand around him: a whole cream rim; while he is selected a small wedge shows his heading (guide 13)
   member   // no rim
 };
+
+#ifdef HX_TO_COME
+// What a piece in a panel is besides a base: a die in the shape of its faces, or a pip.
+enum class Trinket : std::uint8_t { none, die, lost_die, coin, planned_coin, spent_coin, kept_coin, no_coin };
+#endif
 
 // One round base (guide 5), at its true size.
 struct Base {
@@ -101,6 +112,8 @@ struct Base {
   bool worn = false;       // half of its fatigue or less is left
   int level = 0;           // above the ground, or below it
   int price = 0;           // pips that an order for it costs, on a coin; 0: none
+  bool grouped = false;    // it would follow what is planned for the selected one: a marigold frame, thinner than that one's
+  Trinket trinket = Trinket::none;
 
   bool round() const { return half.x <= 0; }
 #else
@@ -187,6 +200,14 @@ struct OrderMark {
   bool waits = false;  // it works from the next turn on
 };
 
+#ifdef HX_TO_COME
+// Where a march may end, on this ground: from the place that any roll brings to the one that only the best brings.
+struct MarchBand {
+  std::vector<Vec2> places;  // of the leader, the nearest first
+  float half = 0;            // half of the width that goes
+};
+#endif
+
 struct EnemyLine {
   Vec2 from;
   Vec2 to;
@@ -261,6 +282,11 @@ struct TableScene {
   std::vector<Ruler> rulers;
 #ifdef HX_TO_COME
   std::vector<OrderMark> orders;
+  std::optional<MarchBand> band;
+  std::vector<std::vector<Vec2>> outlines;  // dotted: who moves together, clockwise
+  std::vector<std::vector<Vec2>> laid;      // pieces of terrain that are being laid, clockwise
+  bool laid_badly = false;                  // they may not lie there
+  bool plain_ruler = false;                 // numbers without a sign, every fifth
 #endif
   std::vector<TableTag> tags;
   std::vector<TableZone> zones;

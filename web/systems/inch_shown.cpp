@@ -112,7 +112,7 @@ void InchTable::fill_tape() {
   taped_.clear();
   if (!tape_.to()) return;
   const Vec2 from = *tape_.from(), to = *tape_.to();
-  taped_ = words("page.inch.inches", {{"n", Name{tenths_text(view::length(to - from))}}});
+  taped_ = words(length_words(), {{"n", Name{tenths_text(view::length(to - from))}}});
   const auto end = [&](Vec2 at) { return End{at, unit_at_place(at)}; };
   const auto looked = look_along(end(from), end(to));
   if (looked) taped_ = words("page.inch.looked", {{"distance", Name{taped_}}, {"what", Name{looked->words}}});
@@ -124,7 +124,7 @@ void InchTable::fill_detail(ui::Screen& screen) const {
   if (!detail_) return;
   ui::DetailModel model;
   model.key = tenths_text(detail_->at.x) + " " + tenths_text(detail_->at.y);
-  model.title = words("page.inch.place", {{"x", Name{tenths_text(detail_->at.x)}}, {"y", Name{tenths_text(detail_->at.y)}}});
+  model.title = words(place_words(), {{"x", Name{tenths_text(detail_->at.x)}}, {"y", Name{tenths_text(detail_->at.y)}}});
   model.words = ground_words(detail_->at);
   model.lines = ground_lines(detail_->at);
   if (detail_->unit) model.unit = card_of(*detail_->unit);

@@ -117,6 +117,9 @@ class InchTable : public SystemView {
   virtual std::vector<std::pair<UnitRef, Fraction>> threats() const = 0;
   /// Such a chance in words: {n} per cent.
   virtual const char* threat_words() const { return "page.inch.to_hit"; }
+  /// A length, {n}, and a place, {x} and {y}, in words.
+  virtual const char* length_words() const { return "page.inch.inches"; }
+  virtual const char* place_words() const { return "page.inch.place"; }
   /// Do units have arcs? Else arcs and reach are no tools here.
   virtual bool has_arcs() const { return true; }
   /// Phase, turn, what is planned.

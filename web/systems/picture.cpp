@@ -17,7 +17,9 @@ Value table_of(const Picture::Table& table) {
     for (const std::int32_t n : ground.points) points.push_back(whole(n));
     grounds.push_back(Value(Value::Object{{"kind", Value(ground.kind)}, {"points", Value(std::move(points))}, {"radius", whole(ground.radius)}}));
   }
-  return Value(Value::Object{{"width", whole(table.width)}, {"height", whole(table.height)}, {"grounds", Value(std::move(grounds))}});
+  Value::Object plain{{"width", whole(table.width)}, {"height", whole(table.height)}, {"grounds", Value(std::move(grounds))}};
+  if (table.per != 1000) plain.emplace_back("per", whole(table.per));
+  return Value(std::move(plain));
 }
 
 Value map_of(const Picture& picture) {

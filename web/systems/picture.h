@@ -45,6 +45,7 @@ struct Picture {
   struct Table {
     std::int32_t width = 0;
     std::int32_t height = 0;
+    std::int32_t per = 1000;      ///< in commands an inch has so many parts
     std::vector<Ground> grounds;
     /// A piece of terrain with these corners.
     void add(std::string kind, const table::Polygon& polygon);

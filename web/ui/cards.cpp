@@ -1,5 +1,9 @@
 #include "cards.h"
 
+#ifdef HX_TO_COME
+#include "tray.h"
+#endif
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -125,6 +129,9 @@ void mode_row(Pen& pen, std::span<const ButtonModel> modes) {
 void tight_odds_block(Pen& pen, const OddsBlock& block, std::span<const ButtonModel> modes) {
   attack_row(pen, block);
   pen.y -= 2;
+#ifdef HX_TO_COME
+  if (!block.sides.empty()) dice_box(pen, block), pen.y += 8;
+#endif
   chance_cells(pen, block.chances);
   mode_row(pen, modes);
   if (!block.attack.empty()) {
@@ -144,6 +151,9 @@ void odds_block(Pen& pen, const OddsBlock& block, bool tight, std::span<const Bu
   }
   if (tight) return tight_odds_block(pen, block, modes);
   attack_row(pen, block);
+#ifdef HX_TO_COME
+  if (!block.sides.empty()) dice_box(pen, block);
+#endif
   sum(pen, block.lines);
   if (!block.attack.empty()) {
     pen.y += 8;
@@ -182,6 +192,9 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   const auto stats = [&] {
     pen.y += phone ? 6 : 8;
     stat_cells(pen, unit.stats);
+#ifdef HX_TO_COME
+    if (unit.ladder) pen.y += 8, ladder(pen, *unit.ladder);
+#endif
   };
   const auto modes = [&] {
     if (unit.modes.empty()) return;
@@ -199,6 +212,9 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   if (!first) modes();
   if (tight || first) stats();
   if (!unit.plan_first && !tight) plan_lines(pen, unit, phone ? 12 : 14);
+#ifdef HX_TO_COME
+  for (const OddsBlock& block : unit.meets) rule_line(pen, 12, 9), odds_block(pen, block, true, {});
+#endif
   unit_stack(pen, unit.stack, unit.stack_words);
   unit_stack(pen, unit.cargo, unit.cargo_words);
   if (!unit.abilities.empty()) {

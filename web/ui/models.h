@@ -104,7 +104,43 @@ struct StatModel {
   std::string label;     // "ATT"
   std::string value;     // as it is now
   std::string original;  // shown struck through when it differs; else empty
+#ifdef HX_TO_COME
+  std::optional<Token> die = std::nullopt;  // a die stands for the value, of which only what is before it is written, "best of"
+#endif
 };
+
+#ifdef HX_TO_COME
+struct OddsBlock;
+
+// Dice from the first one to the last, with the one that holds now.
+struct LadderModel {
+  std::string words;  // "Fatigue"
+  std::string rule;
+  std::vector<Token> dice;
+  int now = 0;
+};
+
+// What is left to spend, as coins in a tray on the wood, and the weather beside it.
+struct TrayModel {
+  struct Purse {
+    std::string name;   // "Blue general"
+    std::string words;  // "2 spent, 1 now, 2 left"
+    std::optional<Token> die;  // as it was rolled
+    std::vector<Token> coins;
+    std::vector<Token> kept;
+    std::string kept_words;  // "Reserve: 1"
+  };
+  struct Weather {
+    std::string title;  // "West wind, 2 turns"
+    std::string words;  // what it does
+    std::string rule;
+    std::optional<float> heading = std::nullopt;  // where it blows to
+  };
+  std::vector<Purse> purses;
+  std::vector<Weather> weather;
+  bool quiet = false;  // nothing is spent now: where there is little room the purses are put away
+};
+#endif
 
 struct ProgressModel {
   std::string words;   // "To hex 1206, bridge"
@@ -138,6 +174,10 @@ struct UnitModel {
   std::vector<ButtonModel> plan_modes;  // what else the plan can be, below its cost
   std::vector<NoteLine> abilities;   // below a rule
   std::vector<ButtonModel> buttons;  // confirm first
+#ifdef HX_TO_COME
+  std::optional<LadderModel> ladder;
+  std::vector<OddsBlock> meets;      // what would come of the plan if it leads into a fight
+#endif
   bool plan_first = false;           // the plan stands above what else could be done; where there is little room, above the unit's values too
   bool brief = false;                // the same only where there is little room
 };
@@ -164,6 +204,16 @@ struct OddsBlock {
   std::vector<Token> attackers;  // tapping one gives Press "counter"
   std::optional<Token> target;
   std::vector<SumLine> lines;
+#ifdef HX_TO_COME
+  // Dice of both sides in one box instead of `attack` and `defence`, each with what is added.
+  struct Side {
+    std::string name;
+    int faction = -1;
+    std::vector<Token> dice;
+    std::vector<std::string> added;  // "+3", of each die
+  };
+  std::vector<Side> sides{};  // two, or none
+#endif
   std::string attack;   // "Attack d6 + 9"
   std::string against;  // "against"
   std::string defence;  // "Defence d6 + 8"
@@ -347,6 +397,9 @@ struct Screen {
   std::vector<ButtonModel> tools;  // look is taken to be toggle
   std::optional<MinimapModel> minimap;
   FloorsModel floors;
+#ifdef HX_TO_COME
+  TrayModel tray;
+#endif
   std::string under;  // what lies under the pointer, at a desk
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;

@@ -8,6 +8,9 @@
 #include "board/atlas.h"
 #include "overlays.h"
 #include "side.h"
+#ifdef HX_TO_COME
+#include "tray.h"
+#endif
 
 namespace hexinch::ui {
 
@@ -61,6 +64,9 @@ const Layout& Panels::lay_out(const Screen& screen) {
   wanted.bare = kit.look.bare && !screen.dice && !screen.odds && !screen.tutorial;
   wanted.minimap = screen.minimap.has_value();
   wanted.tools = static_cast<int>(screen.tools.size());
+#ifdef HX_TO_COME
+  wanted.tray = tray_size(kit, screen.tray);
+#endif
   const std::span<const ButtonModel> pages = shape == Shape::desktop ? std::span<const ButtonModel>() : state.side.pages(screen);
   wanted.tools += static_cast<int>(pages.size());
   wanted.tools_width = toolbar_width(kit, shape, screen.tools, pages);
@@ -70,7 +76,9 @@ const Layout& Panels::lay_out(const Screen& screen) {
     wanted.share = state.side.sheet_share(screen);
     if (screen.tutorial) {
       const auto height = [&](float room) { return measured(kit, room - 2 * kit.pad(), [&](Pen& pen) { tutorial_body(pen, *screen.tutorial); }) + 22; };
-      wanted.tutorial = height(arrange(state.width, state.height, {wanted.sheet, 0, 1, wanted.tools, 0, false, true}).tutorial.w);
+      Wanted trial;
+      trial.sheet = wanted.sheet, trial.tutorial = 1, trial.tools = wanted.tools, trial.bare = true;
+      wanted.tutorial = height(arrange(state.width, state.height, trial).tutorial.w);
       wanted.tutorial_beside = height(kSheetSideways);
     }
   }
@@ -102,6 +110,9 @@ Press Panels::draw(const Screen& screen) {
   toolbar(kit, layout, screen.tools, layout.shape == Shape::desktop ? std::span<const ButtonModel>() : state.side.pages(screen));
   under_pointer(kit, layout, screen.under);
   if (!screen.floors.rows.empty()) floors(kit, layout, screen.floors);
+#ifdef HX_TO_COME
+  tray(kit, layout, screen.tray);
+#endif
   if (screen.minimap) minimap(kit, layout.minimap, *screen.minimap);
   if (layout.shape != Shape::desktop && screen.tutorial && layout.tutorial.w > 0) {
     const CardSpec spec{"card.tutorial", 10, 12, 6, false};

@@ -86,6 +86,25 @@ void notes(Pen& pen, std::span<const NoteLine> lines) {
   rules_of_lines(pen, top, lines);
 }
 
+#ifdef HX_TO_COME
+namespace {
+
+// A die instead of a value, above the label; before it, whether the best or the worst of two counts, or what it was.
+void stat_die(Pen& pen, const StatModel& stat, Rect cell) {
+  const Brush& brush = pen.brush;
+  const float line = brush.line(Role::stat);
+  const float size = line + 8;
+  const float before = brush.fonts().width(Role::small, stat.value) + (stat.value.empty() ? 0 : 3);
+  const float left = cell.x + (cell.w - size - before) / 2;
+  brush.text(Role::small, left, cell.y + 5 + (line - brush.line(Role::small)) / 2, pen.colours().ink2, stat.value);
+  const view::LoosePiece spot{&stat.die->piece, {left + before + size / 2, cell.y + 5 + line / 2}, size, 1};
+  if (pen.draws()) pen.kit->counters({&spot, 1});
+  brush.text_centred(Role::label, cell.x + cell.w / 2, cell.y + 5 + line + 3, pen.colours().ink2, stat.label);
+}
+
+}  // namespace
+#endif
+
 void stat_cells(Pen& pen, std::span<const StatModel> stats) {
   if (stats.empty()) return;
   const Brush& brush = pen.brush;
@@ -97,6 +116,13 @@ void stat_cells(Pen& pen, std::span<const StatModel> stats) {
   float x = pen.x;
   for (const StatModel& stat : stats) {
     brush.box({x, pen.y, width, height}, 4, pen.colours().cell);
+#ifdef HX_TO_COME
+    if (stat.die) {
+      stat_die(pen, stat, {x, pen.y, width, height});
+      x += width + gap;
+      continue;
+    }
+#endif
     const float struck = stat.original.empty() ? 0 : brush.fonts().width(Role::small, stat.original) + 5;
     const bool fits = brush.fonts().width(Role::stat, stat.value) + struck + 6 <= width;
     const Role role = fits ? Role::stat : Role::strong;

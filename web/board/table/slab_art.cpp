@@ -144,6 +144,9 @@ void draw_state(const Slab& s) {
   if (s.base.selected) {
     s.frame(6.5F, 5, kInk).radius = 2;
     s.frame(5.5F, 3, kMarkLine).radius = 2;
+  } else if (s.base.grouped) {
+    s.frame(3.5F, 4, kInk).radius = 2;
+    s.frame(2.8F, 2.2F, kMarkLine).radius = 2;
   }
   if (!s.base.aimed) return;
   const float x = s.w / 2 + 7, y = s.d / 2 + 7, leg = std::clamp(s.d * 0.3F, 7.0F, 12.0F);
@@ -196,6 +199,57 @@ void draw_coin(Marks& marks, Vec2 at, float radius, int number) {
   face.line = rgb(0x8A5A00);
   face.line_width = 1.3F;
   marks.text(std::to_string(number), at.x, at.y + radius * 0.42F, {Face::inter600, radius * 1.25F, kInk});
+}
+
+void draw_trinket(Marks& marks, const SlabIcons& icons, const Base& base, Vec2 centre, float size) {
+  const float r = size / 2;
+  const std::size_t first = marks.list().size();
+  const auto coin = [&](Rgba face, Rgba rim) {
+    marks.disc(centre + Vec2{0.5F, 1.5F}, r * 0.86F, faded(kShadow, 0.35F));
+    for (const float grow : {0.86F, 0.6F}) {
+      Mark& m = marks.disc(centre, r * grow, face);
+      m.line = rim;
+      m.line_width = 1.3F;
+    }
+  };
+  const auto dashed = [&](Rgba colour) { draw_dashes(marks, centre, r * 0.8F, 1.6F, colour, 3.4F, 2.6F); };
+  switch (base.trinket) {
+    case Trinket::none: break;
+    case Trinket::lost_die:
+    case Trinket::die:
+      draw_die(marks, icons, base.die, centre, r * 0.8F, base.worn);
+      if (base.trinket == Trinket::lost_die) marks.fade_from(first, 0.3F);
+      break;
+    case Trinket::coin: coin(kMark, rgb(0x8A5A00)); break;
+    case Trinket::planned_coin:
+      marks.disc(centre, r * 0.86F, rgb(0xFBE7B4));
+      dashed(rgb(0x8A5A00));
+      marks.disc(centre, r * 0.4F, kMark);
+      break;
+    case Trinket::spent_coin:
+      coin(rgb(0xC9C0AE), rgb(0x8E8573));
+      marks.line(centre - Vec2{r * 0.3F, 0}, centre + Vec2{r * 0.3F, 0}, 2, rgb(0x6F675A));
+      break;
+    case Trinket::kept_coin:
+      coin(rgb(0x3A332B), rgb(0x15120F));
+      draw_ring(marks, centre - Vec2{0, r * 0.18F}, r * 0.24F, r * 0.13F, kCream);  // a padlock
+      marks.box({centre.x - r * 0.36F, centre.y - r * 0.12F, r * 0.72F, r * 0.52F}, 1.5F, kCream);
+      break;
+    case Trinket::no_coin: dashed(rgb(0x9B917F)); break;
+  }
+}
+
+void draw_clamps(Marks& marks, const Base& base, Vec2 centre, float inch) {
+  const float heading = (base.heading + base.turn) * kToRadians;
+  const Vec2 forwards{std::sin(heading), -std::cos(heading)}, right{-forwards.y, forwards.x};
+  const float width = base.half.x * 2 * inch, depth = base.half.y * 2 * inch;
+  if (width < kPlain) return;
+  const float half = std::min(depth * 0.22F, 6.0F);
+  for (const float side : {-0.27F, 0.27F}) {
+    const Vec2 middle = centre - forwards * (depth / 2) + right * (side * width);
+    marks.line(middle - forwards * half, middle + forwards * half, 5.6F, kOutline);
+    marks.line(middle - forwards * half, middle + forwards * half, 3.4F, kBand);
+  }
 }
 
 void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch) {

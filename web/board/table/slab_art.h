@@ -17,6 +17,12 @@ void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float ra
 // What an order costs, in pips.
 void draw_coin(Marks& marks, Vec2 at, float radius, int number);
 
+// A die or a pip in a panel, in a square of `size` px.
+void draw_trinket(Marks& marks, const SlabIcons& icons, const Base& base, Vec2 centre, float size);
+
+// Two clamps that join a base in close order to the one behind it.
+void draw_clamps(Marks& marks, const Base& base, Vec2 centre, float inch);
+
 // `inch`: px, as large as its half is drawn.
 void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);
 

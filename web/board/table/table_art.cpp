@@ -59,13 +59,19 @@ void TableArt::outline(const TableFeature& feature, float width, Rgba colour) {
 
 // Printed along the west side, with a long tick and its number every 6 inches.
 void TableArt::draw_ruler() {
-  const int step = camera_.scale() < 7 ? 6 : 1;
+#ifdef HX_TO_COME
+  const bool plain = scene_.plain_ruler;
+#else
+  constexpr bool plain = false;
+#endif
+  const int numbered = plain ? 5 : 6;
+  const int step = camera_.scale() < 7 ? numbered : 1;
   for (int i = step; static_cast<float>(i) < scene_.map.height; i += step) {
     const Vec2 from = at({0, static_cast<float>(i)});
-    const bool long_one = i % 6 == 0;
+    const bool long_one = i % numbered == 0;
     marks_.line(from + Vec2{2, 0}, from + Vec2{long_one ? 13.0F : 7.0F, 0}, 1.2F, faded(kRulerInk, 0.8F));
     if (!long_one) continue;
-    const std::string words = std::to_string(i) + "″";
+    const std::string words = std::to_string(i) + (plain ? "" : "″");
     TextStyle style{Face::inter600, 12, rgb(0xF7F0DC), rgb(0x3A3A28, 0.55F), 1.2F};
     marks_.text(words, from.x + 17 + marks_.text_width(words, style) / 2, from.y + 4, style);
   }
@@ -250,7 +256,7 @@ void TableArt::draw_sweep(std::size_t step, float radius) {
 
 void TableArt::draw_trail() {
   if (scene_.trail.empty()) return;
-  const float sweep = scene_.start ? px(scene_.start->radius) * 2 : 0;
+  const float sweep = scene_.start && scene_.start->round() ? px(scene_.start->radius) * 2 : 0;
   const auto colour = [](const TrailStep& step) { return step.legal ? kMarkLine : kPink; };
   if (sweep > 0)
     for (std::size_t i = 0; i < scene_.trail.size(); ++i) draw_sweep(i, sweep / 2);
@@ -378,6 +384,10 @@ void TableArt::draw_on_ground() {
 }
 
 void TableArt::draw_below_bases() {
+#ifdef HX_TO_COME
+  draw_outlines();
+  draw_band();
+#endif
   draw_arcs();
   draw_chips();
   for (const SightFan& fan : scene_.fans) draw_fan(fan);
@@ -393,6 +403,9 @@ void TableArt::draw_above_bases() {
   draw_cursor();
   draw_objective_names();
   label_everything();
+#ifdef HX_TO_COME
+  draw_captions();  // last: they give way
+#endif
 }
 
 void draw_turn_handle(Marks& marks, const TurnHandle& handle) {

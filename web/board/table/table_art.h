@@ -43,6 +43,11 @@ class TableArt {
   void draw_allowance();
   void draw_cursor();
   void label_everything();
+#ifdef HX_TO_COME
+  void draw_band();
+  void draw_outlines();
+  void draw_captions();
+#endif
 
   void outline(const TableFeature& feature, float width, Rgba colour);
   void triangle(Vec2 a, Vec2 b, Vec2 c, Rgba colour);

@@ -95,6 +95,7 @@ void TableBoard::draw_start(const Camera& camera) {
 /// `radius`: px; `inch`: px, 0 for a piece that lies in a panel.
 void TableBoard::draw_piece(const Base& base, Vec2 centre, float radius, float inch) {
 #ifdef HX_TO_COME
+  if (base.trinket != Trinket::none) return draw_trinket(marks_, slabs_, base, centre, radius * 2);
   if (!base.round()) return draw_slab(marks_, icons_, slabs_, base, centre, inch > 0 ? inch : radius / std::max(base.half.x, base.half.y));
 #endif
   draw_base(marks_, icons_, base, centre, radius, inch);
@@ -176,6 +177,8 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     draw_piece(plain, c, r, camera.scale());
   }
 #ifdef HX_TO_COME
+  for (const Base& base : scene_.bases)
+    if (base.close && !base.ghost) draw_clamps(marks_, base, camera.to_screen(base.at + base.offset), camera.scale());
   for (const OrderMark& order : scene_.orders) draw_order(marks_, slabs_, order, camera.to_screen(order.at));
 #endif
   for (const Base& base : scene_.bases)  // the place where it would stand is shown all the same

@@ -263,7 +263,7 @@ export class Mirror {
   /** "3/4", or "12.5/30" on a table, as the module writes that place; anything else is a name. */
   #placeOf(text) {
     const { inches } = this.#spoken;
-    const place = readPlace(text, inches);
+    const place = readPlace(text, inches && 1000);
     if (!Array.isArray(place)) return text;
     return inches ? place : place.join(', ');
   }
@@ -276,7 +276,7 @@ export class Mirror {
 
   /** Learns how this game's commands are typed. */
   #speak({ phrases, board }) {
-    const inches = Boolean(board?.table);
+    const inches = board?.table ? (board.table.per ?? 1000) : 0;
     if (phrases === this.#spoken.phrases && inches === this.#spoken.inches) return;
     this.#spoken = { phrases, inches };
     this.#phrases = phrases ? new Phrases(phrases, inches) : null;

@@ -6,7 +6,7 @@ const kSteps = { F: 'forward', B: 'back', L: 'left', R: 'right', T: 'turn', W: '
 const kLengths = 'FBLR'; // in inches, the others in degrees
 const kStepWords = Object.values(kSteps).join('|');
 const kThousand = 1000; // of an inch
-const kNumbers = ['degrees', 'heading', 'place', 'facing', 'dice', 'sides'];
+const kNumbers = ['degrees', 'heading', 'place', 'facing', 'dice', 'sides', 'quadrant', 'turn', 'which'];
 /** Whether a member's text is a number: names of hexes are digits too. */
 export const isNumber = (name, text) => kNumbers.includes(name) && /^-?\d+$/.test(text);
 
@@ -42,12 +42,12 @@ function plain(text) {
 const kPair = /^(-?\d{1,3}(?:\.\d+)?) *, *(-?\d{1,3}(?:\.\d+)?)$/; // names of hexes have four digits
 const kFloor = / on floor (\d+) of (.+)$/i;
 
-/** "3/4" or "3, 4" -> [3, 4], "12.5/30" in inches -> [12500, 30000]; anything else is a name. */
+/** "3/4" or "3, 4" -> [3, 4], "12.5/30" in inches -> [12500, 30000]; anything else is a name. `inches`: parts of one; 0: places are hexes. */
 export function readPlace(text, inches) {
   const [, x, y] = /^(-?[\d.,]+) *\/ *(-?[\d.,]+)$/.exec(text) ?? kPair.exec(text) ?? [];
-  return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(number(n) * kThousand) : Number(n)));
+  return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(number(n) * inches) : Number(n)));
 }
-const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (inches ? n / kThousand : n)).join('/') : String(place));
+const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (inches ? n / inches : n)).join('/') : String(place));
 
 /** "12/18 on floor 1 of B1" -> {at: [12000, 18000], level: {structure: "B1", floor: 1}}; any other place as readPlace() reads it. */
 function readSpot(text, inches) {
@@ -116,6 +116,20 @@ const kKinds = {
     read: (text, { inches }) => items(text.replace(/(\d),(?=\d)/g, '$1/')).map((item) => readPut(item, inches)),
     say: (value, { inches }) => joined(value.map((one) => sayPut(one, inches))),
   },
+  /** "turn 20 forward 3.5 forward 2" -> [{turn: 20, go: 350}, {turn: 0, go: 200}] */
+  legs: {
+    pattern: '(?:turn|forward)\\b.*',
+    read: (text, { inches }) => {
+      const steps = [...text.matchAll(/(turn|forward) +(-?\d+(?:[.,]\d+)?)/gi)].map(([, word, n]) => [word.toLowerCase(), number(n)]);
+      const legs = [];
+      for (const [word, n] of steps)
+        if (word === 'turn') legs.push({ turn: n, go: 0 });
+        else if (legs.at(-1)?.go === 0) legs.at(-1).go = Math.round(n * inches);
+        else legs.push({ turn: 0, go: Math.round(n * inches) });
+      return legs;
+    },
+    say: (legs, { inches }) => legs.map(({ turn, go }) => [turn && `turn ${turn}`, (go || !turn) && `forward ${go / inches}`].filter(Boolean).join(' ')).join(' '),
+  },
   steps: {
     pattern: `(?:${kStepWords})\\b.*`,
     read: (written) => {
@@ -157,22 +171,22 @@ function readPhrase(line) {
       return `("[^"]*"|${kKinds[kind].pattern ?? '.+?'})`;
     })
     .join('');
-  return { command, always: always.map((each) => each.split('=')), words, holes, pattern: new RegExp(`^\\s*${pattern}\\s*$`, 'i') };
+  return { command, always: always.map((each) => each.split('=')).map(([name, value]) => [name, value === 'true' || value]), words, holes, pattern: new RegExp(`^\\s*${pattern}\\s*$`, 'i') };
 }
 
 export class Phrases {
   #phrases;
   #inches;
 
-  /** `lines`: of the system's texts; `inches`: places are on a table, else on a map of hexes. */
+  /** `lines`: of the system's texts; `inches`: in how many parts commands count an inch, on a table (true: 1000); 0: places are on a map of hexes. */
   constructor(lines, inches) {
     this.#phrases = lines.split('\n').filter(Boolean).map(readPhrase);
-    this.#inches = inches;
+    this.#inches = inches === true ? kThousand : Number(inches);
   }
 
   /** How commands are written, for people. */
   get forms() {
-    const said = { way: 'PLACE, PLACE', spot: 'PLACE', puts: 'NAME at PLACE, NAME stays', steps: 'forward 3.5 turn 45', list: 'NAME, NAME', uses: 'UNIT (WEAPON), UNIT' };
+    const said = { way: 'PLACE, PLACE', spot: 'PLACE', puts: 'NAME at PLACE, NAME stays', steps: 'forward 3.5 turn 45', legs: 'turn 20 forward 3.5', list: 'NAME, NAME', uses: 'UNIT (WEAPON), UNIT' };
     return this.#phrases.map(({ words }) => words.replace(/\{(\w+) ?(.*?)\}/g, (_, name, kind) => said[kind] ?? name.toUpperCase()));
   }
 

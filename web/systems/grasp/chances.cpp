@@ -1,22 +1,92 @@
+#include <algorithm>
+
 #include "systems/grasp/rules/fight.h"
 #include "systems/grasp/rules/fire.h"
+#include "systems/grasp/rules/odds.h"
+#include "systems/grasp/rules/rolls.h"
+#include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
 #include "words/explain.h"
 
-/// A shot or a fight that is planned: die against die, and what comes of it.
+/// A shot or a fight that is planned, or that a march may lead into: die against die, and what comes of it.
 namespace hexinch::page {
 
 using namespace grasp;
 
 namespace {
 
-ui::Sign sign_of(std::string_view outcome) {
-  if (outcome == "win") return ui::Sign::done;
-  if (outcome == "kill" || outcome == "killed") return ui::Sign::skull;
-  return outcome == "lose" ? ui::Sign::broken_heart : ui::Sign::shield;
+Fraction chance_of(const std::vector<Chance>& chances, std::string_view outcome) {
+  for (const Chance& chance : chances)
+    if (chance.outcome == outcome) return chance.chance;
+  return {};
 }
 
+std::string added(const PlannedRoll& roll) { return roll.thrown.score.total != 0 ? signed_text(Fraction{roll.thrown.score.total}) : std::string(); }
+
 }  // namespace
+
+/// What becomes of a unit that loses (GRASP-10.8, GRASP-11.3, GRASP-12).
+std::string GraspView::result_words(UnitRef loser) const {
+  const Build& build = state().build(loser);
+  const char* id = build.type == CombatType::kSuicide          ? "grasp.result.destroyed"
+                   : build.type == CombatType::kHorde          ? "grasp.result.runs"
+                   : state().unit(loser).fatigue == kNoDie     ? "grasp.result.last_stand"
+                   : state().can_move(loser)                   ? "grasp.result.recoils"
+                                                               : "grasp.result.tires";
+  return words(id, {{"unit", Name{name(loser)}}});
+}
+
+ui::OddsBlock::Side GraspView::side_of(const std::vector<const PlannedRoll*>& rolls, UnitRef unit) const {
+  ui::OddsBlock::Side side;
+  side.name = name(unit);
+  side.faction = faction(owner(unit));
+  for (const PlannedRoll* roll : rolls) {
+    for (int i = 0; i < roll->thrown.dice && side.dice.size() < 4; ++i) {
+      side.dice.push_back(die_of(roll->thrown.sides));
+      side.added.emplace_back();
+    }
+    if (!side.added.empty()) side.added.back() = added(*roll);
+  }
+  if (side.dice.empty()) side.dice.push_back(die_of(0)), side.added.emplace_back();
+  return side;
+}
+
+/// The dice of each side, every number that is added to them, and the chances.
+ui::OddsBlock GraspView::duel(const Explained& plan, UnitRef unit, UnitRef enemy, bool fires) const {
+  const Sentences& sentences = host().sentences();
+  ui::OddsBlock block;
+  std::vector<const PlannedRoll*> own, other;
+  for (const PlannedRoll& roll : plan.rolls) {
+    if (roll.rule == "GRASP-9.7") continue;
+    (roll.thrown.by == owner(unit) ? own : other).push_back(&roll);
+    for (ui::SumLine& line : sum_lines(sentences, roll.thrown.score)) {
+      if (line.total) continue;
+      line.text = words("grasp.page.of", {{"unit", Name{name(roll.thrown.by == owner(unit) ? unit : enemy)}}, {"what", Name{line.text}}});
+      if (!line.amount.empty() && line.amount[0] >= '0' && line.amount[0] <= '9') line.amount = "+" + line.amount;
+      block.lines.push_back(std::move(line));
+    }
+  }
+  block.sides = {side_of(own, unit), side_of(other, enemy)};
+  block.against = words("grasp.page.against");
+  const Fraction win = chance_of(plan.outcomes, "win"), draw = chance_of(plan.outcomes, "draw"), lose = chance_of(plan.outcomes, "lose");
+  const auto row = [&](ui::Sign sign, std::string label, Fraction chance) {
+    block.chances.push_back({sign, std::move(label), "", percent_text(chance), as_float(chance)});
+  };
+  row(ui::Sign::done, result_words(enemy), win);
+  const bool ours = !fires && draw_is_loss(state().build(unit)), theirs = draw_is_loss(state().build(enemy));
+  const Arguments both{{"unit", Name{name(ours ? unit : enemy)}}};
+  row(ui::Sign::shield, words(ours && theirs ? "grasp.result.draw_both" : ours || theirs ? "grasp.result.draw_lost" : "grasp.result.nothing", both), draw);
+  row(fires ? ui::Sign::shield : ui::Sign::broken_heart, fires ? words("grasp.result.missed") : result_words(unit), lose);
+  return block;
+}
+
+/// GRASP-11.2: what a 1 against a larger die's top faces does.
+std::string GraspView::sudden_words(const Contest& odds, UnitRef unit, UnitRef enemy) const {
+  if (odds.kills == Fraction{} && odds.killed == Fraction{}) return {};
+  if (odds.killed == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(enemy)}}, {"percent", Name{percent_text(odds.kills)}}});
+  if (odds.kills == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(unit)}}, {"percent", Name{percent_text(odds.killed)}}});
+  return words("grasp.page.sudden_both", {{"unit", Name{name(unit)}}, {"percent", Name{percent_text(odds.killed)}}, {"enemy", Name{name(enemy)}}, {"other", Name{percent_text(odds.kills)}}});
+}
 
 ui::OddsModel GraspView::odds_card() const {
   const Explained& plan = explained();
@@ -25,32 +95,65 @@ ui::OddsModel GraspView::odds_card() const {
   card.key = (fires ? "fire " : "fight ") + std::to_string(index(selected_)) + " " + std::to_string(index(target_));
   card.title = words(fires ? "grasp.page.fire" : "grasp.page.fight");
   card.rule = fires ? "GRASP-9.9" : "GRASP-10.4";
-  ui::OddsBlock all;
+  ui::OddsBlock all = duel(plan, selected_, target_, fires);
   all.attackers = {token(selected_)};
   for (const UnitRef helper : helpers_) all.attackers.push_back(token(helper));
   all.target = token(target_);
-  for (const Chance& chance : plan.outcomes)
-    all.chances.push_back(
-        {sign_of(chance.outcome), words("grasp.outcome." + std::string(chance.outcome)), "", percent_text(chance.chance), as_float(chance.chance)});
-  card.blocks.push_back(std::move(all));
   for (const PlannedRoll& roll : plan.rolls) {
-    ui::OddsBlock block;
-    block.heading = host().sentences().render(roll.what);
-    block.rule = std::string(roll.rule);
-    block.lines = sum_lines(host().sentences(), roll.thrown.score);
-    const Throw& die = roll.thrown;
-    block.attack = words("grasp.page.die", {{"dice", Fraction{die.dice}}, {"sides", Fraction{die.sides}}, {"n", Fraction{die.score.total}}});
-    card.blocks.push_back(std::move(block));
+    if (roll.rule != "GRASP-9.7") continue;
+    const Arguments range{{"what", Name{host().sentences().render(roll.what)}}, {"die", Name{std::to_string(roll.thrown.dice) + "d" + std::to_string(roll.thrown.sides)}},
+                          {"need", Fraction{roll.need.value_or(0)}}, {"percent", Name{percent_text(chance_of(roll.chances, "in_range"))}}};
+    card.notes.push_back({words("grasp.page.range", range), "GRASP-9.7", ui::Sign::none});
   }
-  card.notes = note_lines(plan);
+  card.blocks.push_back(std::move(all));
+  if (!fires && !state().cc(selected_).none() && !state().cc(target_).none()) {
+    std::vector<Roller> side{roller_of(state(), combat_roll(state(), selected_, selected_, target_, elite_ != 0))};
+    for (const UnitRef helper : helpers_) side.push_back(roller_of(state(), combat_roll(state(), helper, selected_, target_, false)));
+    const std::vector<Roller> other{roller_of(state(), combat_roll(state(), target_, target_, selected_, false))};
+    if (std::string sudden = sudden_words(contest(side, other), selected_, target_); !sudden.empty())
+      card.notes.push_back({std::move(sudden), "GRASP-11.2", ui::Sign::none});
+  }
+  for (ui::NoteLine& line : note_lines(plan)) card.notes.push_back(std::move(line));
   for (int i = 0; i < units(); ++i)
     if (helps(unit_at(i))) {
       const bool on = std::ranges::find(helpers_, unit_at(i)) != helpers_.end();
       toggle(card.modes, "helper." + std::to_string(i), words("grasp.page.helps", {{"unit", Name{name(unit_at(i))}}}), on);
     }
+  add_elite(card.modes);
   if (plan.refusal) card.notes.insert(card.notes.begin(), refusal_line(host().sentences(), Grasp::kId, *plan.refusal));
   card.buttons = confirm_or_cancel(host().sentences(), words("grasp.page.roll"), Grasp::kId, plan.refusal);
   return card;
+}
+
+/// "If they meet": the fight that the order may lead into, as they would stand then; and the same if the enemy came to them, if that is another one.
+void GraspView::add_meeting(ui::UnitModel& card) const {
+  if (grip_.holds() || explained().refusal) return;
+  const auto& ends = foreseen();
+  const auto meets = std::ranges::find_if(ends, [](const Reached& end) { return end.met != kNoUnit && end.stopped == Stopped::kContact; });
+  if (meets == ends.end()) return;
+  State there = state();
+  const std::vector<UnitRef> walkers = group();
+  for (std::size_t i = 0; i < walkers.size() && i < meets->ends.size(); ++i) {
+    there.unit(walkers[i]).at = meets->ends[i].at;
+    there.unit(walkers[i]).heading = meets->ends[i].heading;
+  }
+  UnitRef first = walkers.front();
+  for (const UnitRef unit : walkers)
+    if (in_contact(there, unit, meets->met)) first = unit;
+  std::vector<int> totals;
+  for (const bool comes : {false, true}) {
+    std::erase_if(there.contacts, [&](const Contact& contact) { return contact.attacker == first || contact.defender == first; });
+    there.contacts.push_back(comes ? Contact{meets->met, first, state().turn, false} : Contact{first, meets->met, state().turn, false});
+    const Explained plan = plan_fight(there, {first, meets->met, {}, false});
+    std::vector<int> now;
+    for (const PlannedRoll& roll : plan.rolls) now.push_back(roll.thrown.score.total);
+    if (comes && now == totals) return;
+    totals = std::move(now);
+    ui::OddsBlock block = duel(plan, first, meets->met, false);
+    block.heading = words(comes ? "grasp.page.if_they_come" : "grasp.page.if_they_meet");
+    block.rule = "GRASP-10.4";
+    card.meets.push_back(std::move(block));
+  }
 }
 
 }  // namespace hexinch::page

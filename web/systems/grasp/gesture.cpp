@@ -27,10 +27,16 @@ Point GraspView::point_of(Vec2 at) {
 GraspView::Job GraspView::job() const {
   if (idle()) return Job::kNone;
   if (march_due(state())) return Job::kWay;
+  if (due<LayFrame>(state())) return Job::kLay;
   if (!state().frames.empty()) return Job::kAnswer;
   switch (state().phase) {
     case Phase::kSetup:
-      return state().step == SetupStep::kDeploy ? Job::kDeploy : state().step == SetupStep::kMarkers ? Job::kMark : Job::kAnswer;
+      switch (state().step) {
+        case SetupStep::kDeploy: return Job::kDeploy;
+        case SetupStep::kMarkers: return Job::kMark;
+        case SetupStep::kTerrain: return Job::kLay;
+        default: return Job::kAnswer;
+      }
     case Phase::kResupply: return Job::kSupply;
     case Phase::kLowTech:
     case Phase::kHighTech: return Job::kMarch;
@@ -43,8 +49,8 @@ GraspView::Job GraspView::job() const {
 }
 
 bool GraspView::waits(UnitRef unit) const {
-  if (game_.past() || state().phase != Phase::kSetup || state().unit(unit).where != Where::kWaiting) return false;
-  return unit == selected_ && to_ && own(unit);
+  if (game_.past() || unit != selected_ || !to_ || !own(unit)) return false;
+  return (state().phase == Phase::kSetup && state().unit(unit).where == Where::kWaiting) || comes_in(unit);
 }
 
 bool GraspView::can_act(UnitRef unit) const {
@@ -53,13 +59,13 @@ bool GraspView::can_act(UnitRef unit) const {
   switch (job()) {
     case Job::kDeploy: return u.where == Where::kWaiting;
     case Job::kMark: return u.on_table() && !marker_of(state(), unit) && state().can_move(unit);
-    case Job::kOrder: return u.on_table() && !u.ordered && state().can_move(unit) && u.fleeing != Fleeing::kRout;
+    case Job::kOrder: return may_order(unit) && (!u.ordered || unit == selected_);
     case Job::kMarch: return !check_march(state(), seat(), {unit});
     case Job::kWay: return march_due(state())->unit == unit;
     case Job::kSupply: return u.on_table() && state().build(unit).has(Special::kSupply) && u.fatigue != kNoDie;
     case Job::kFire: return can_fire(state(), unit);
     case Job::kFight: return std::ranges::any_of(to_fight(state(), seat()), [&](const auto& pair) { return pair.first == unit; });
-    case Job::kRest: return !Grasp::check(state(), seat(), Rest{unit});
+    case Job::kRest: return may(Rest{unit});
     default: return false;
   }
 }
@@ -74,18 +80,25 @@ void GraspView::reset() {
   to_.reset();
   helpers_.clear();
   turned_ = alone_ = false;
+  elite_ = 0;
+  dice_ = 1;
+  piece_at_.reset();
+  led_.reset();
   changed();
 }
 
 void GraspView::select(UnitRef unit) {
   reset();
   selected_ = unit;
+  if (job() == Job::kDeploy && can_act(unit))
+    if (const auto place = default_place(state(), unit)) to_ = Stance{place->at, {place->heading}, 0};
   if (job() != Job::kFight || !can_act(unit)) return;
   for (const auto& [own_one, enemy] : to_fight(state(), seat()))
     if (own_one == unit && target_ == kNoUnit) target_ = enemy;
 }
 
 void GraspView::tap_at(std::optional<UnitRef> unit, Vec2 at) {
+  if (job() == Job::kLay) return lay_at(at);
   if (const auto planned_place = ghost(); planned_place && view::to_base(*planned_place, at) <= 0) return confirm();
   if (unit && own_selected() && can_act(selected_) && *unit != selected_) {
     if (aimed_at(*unit)) return confirm();
@@ -104,7 +117,10 @@ void GraspView::tap_at(std::optional<UnitRef> unit, Vec2 at) {
   touch();
 }
 
-bool GraspView::can_carry(UnitRef unit) const { return (places() || job() == Job::kWay) && can_act(unit); }
+bool GraspView::can_carry(UnitRef unit) const {
+  if (idle() || !own(unit)) return false;
+  return job() == Job::kOrder ? may_order(unit) : (places() || job() == Job::kWay) && can_act(unit);
+}
 
 void GraspView::carry_to(Vec2 at) { put_at(at); }
 
@@ -112,6 +128,11 @@ void GraspView::carry_to(Vec2 at) { put_at(at); }
 void GraspView::put_at(Vec2 at) {
   const Point goal = point_of({std::clamp(at.x, 0.0F, scene_.map.width), std::clamp(at.y, 0.0F, scene_.map.height)});
   const UnitState& u = state().unit(selected_);
+  if (comes_in(selected_)) {
+    const Stance from = entry_place(selected_, at);
+    to_ = u.lost() ? from : Stance{goal, goal == from.at ? from.heading : table::heading_to(from.at, goal, from.heading), 0};
+    return changed();
+  }
   const bool stands = u.on_table();
   Stance next{goal, to_ ? to_->heading : stands ? u.heading : Degrees{0}, u.level};
   if (!turned_ && stands && goal != u.at) next.heading = table::heading_to(u.at, goal, u.heading);
@@ -145,8 +166,8 @@ std::optional<view::Base> GraspView::ghost() const {
 bool GraspView::can_target(UnitRef unit) const {
   if (selected_ == kNoUnit || !can_act(selected_)) return false;
   switch (job()) {
-    case Job::kSupply: return own(unit) && !Grasp::check(state(), seat(), Resupply{selected_, unit, 1});
-    case Job::kFire: return state().opposed(unit, selected_) && !Grasp::check(state(), seat(), Fire{selected_, {}, unit});
+    case Job::kSupply: return own(unit) && may(Resupply{selected_, unit, 1});
+    case Job::kFire: return state().unit(unit).on_table() && state().opposed(unit, selected_) && may(Fire{selected_, {}, unit});
     case Job::kFight: return state().opposed(unit, selected_) && !check_pair(state(), selected_, unit);
     default: return false;
   }
@@ -155,6 +176,7 @@ bool GraspView::can_target(UnitRef unit) const {
 void GraspView::aim_at(UnitRef unit) {
   target_ = unit;
   helpers_.clear();
+  elite_ = 0;
   changed();
 }
 
@@ -173,13 +195,21 @@ bool GraspView::take_back() {
   return true;
 }
 
+/// GRASP-2.8: bits of elite_ are the rolls that a pip helps, range and damage of a shot, else the only one.
+std::optional<Command> GraspView::planned_shot() const {
+  if (target_ == kNoUnit) return std::nullopt;
+  if (job() == Job::kFire) return Fire{selected_, helpers_, target_, (elite_ & 1) != 0, (elite_ & 2) != 0};
+  return Fight{selected_, target_, helpers_, elite_ != 0};
+}
+
 std::optional<Command> GraspView::planned() const {
+  if (job() == Job::kLay) return planned_piece();
   if (selected_ == kNoUnit || !can_act(selected_)) return std::nullopt;
   switch (job()) {
     case Job::kDeploy: return to_ ? std::optional<Command>(Deploy{selected_, to_->at, to_->heading.n}) : std::nullopt;
     case Job::kMark:
     case Job::kOrder: return order();
-    case Job::kMarch: return March{selected_};
+    case Job::kMarch: return March{selected_, std::nullopt, elite_ != 0};
     case Job::kWay: {
       if (!to_) return Move{};
       const UnitState& u = state().unit(selected_);
@@ -187,9 +217,9 @@ std::optional<Command> GraspView::planned() const {
       return Move{std::vector<WayLeg>{{static_cast<std::int16_t>(turn), Mil{table::nearest_length(to_->at - u.at).n / 10 * 10}}}};
     }
     case Job::kSupply:
-      return target_ == kNoUnit ? std::nullopt : std::optional<Command>(Resupply{selected_, target_, std::int8_t{1}});
-    case Job::kFire: return target_ == kNoUnit ? std::nullopt : std::optional<Command>(Fire{selected_, helpers_, target_});
-    case Job::kFight: return target_ == kNoUnit ? std::nullopt : std::optional<Command>(Fight{selected_, target_, helpers_});
+      return target_ == kNoUnit ? std::nullopt : std::optional<Command>(Resupply{selected_, target_, dice_});
+    case Job::kFire:
+    case Job::kFight: return planned_shot();
     case Job::kRest: return Rest{selected_};
     default: return std::nullopt;
   }
@@ -211,8 +241,15 @@ void GraspView::carried_out() {
   reset();
   if (idle() || game_->outcome()) return;
   if (const MarchFrame* march = march_due(state()); march && own(march->unit)) select(march->unit);
-  else if (job() == Job::kFight) select_first();
+  else if (job() == Job::kFight || job() == Job::kDeploy) select_first();
+  else if (job() == Job::kMarch && kept != kNoUnit) select_first();
   else if (kept != kNoUnit && job() == Job::kSupply && can_act(kept)) select(kept);
+}
+
+/// While a unit is still to come in, its edge of the table is in view; while a piece is laid, its part of it.
+std::vector<view::Vec2> GraspView::own_places() const {
+  if (!idle() && job() == Job::kLay) return {vec_of(piece_place().at)};
+  return InchTable::own_places();
 }
 
 /// What an event moves.

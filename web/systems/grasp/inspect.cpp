@@ -30,26 +30,36 @@ void GraspView::fill_top(ui::TopBarModel& top) const {
   }
 }
 
-ui::UnitModel GraspView::card_of(UnitRef unit) const {
+/// Its attribute dice, in words where the best or the worst of two counts or where it was another one; and the ladder of its fatigue.
+void GraspView::add_dice(ui::UnitModel& card, UnitRef unit) const {
   const UnitState& u = state().unit(unit);
   const Build& build = state().build(unit);
-  ui::UnitModel card = card_head(unit);
-  card.status = {build.name + " · " + words(word_of("type", build.type).id) + " · " + game_->seat_name(owner(unit))};
-  for (const Message& stance : stance_of(state(), unit)) card.tags.push_back(host().sentences().render(stance));
-  const auto die = [&](const char* label, const Die& now, const Die& start) {
+  const auto die = [&](std::string label, const Die& now, const Die& start) {
     if (start.none()) return;
-    card.stats.push_back({label, to_text(now), now == start ? std::string() : to_text(start)});
+    ui::StatModel stat{std::move(label), "", now == start ? std::string() : to_text(start), std::nullopt};
+    if (now.tech != 0) stat.value = words(now.tech > 0 ? "grasp.page.best" : "grasp.page.worst");
+    else if (now.average) stat.value = words("grasp.page.average");
+    if (now != start) stat.value += to_text(start) + " →";
+    stat.die = die_of(now.sides(), now != start);
+    card.stats.push_back(std::move(stat));
   };
   die("CC", state().cc(unit), build.cc);
   die("FS", state().fs(unit), build.fs);
   die("FR", build.fr, build.fr);
-  for (std::size_t i = 0; i < count_of<Medium>(); ++i) {
-    const auto medium = static_cast<Medium>(i);
-    die("MV", state().mv(unit, medium), build.move(medium));
-  }
+  for (std::size_t i = 0; i < count_of<Medium>(); ++i) die("MV", state().mv(unit, static_cast<Medium>(i)), build.move(static_cast<Medium>(i)));
   const DieLevel start = setup().entry(unit).fatigue;
-  if (start > kNoDie)
-    card.stats.push_back({words("grasp.page.fatigue"), level_name(u.fatigue).text, u.fatigue == start ? std::string() : level_name(start).text});
+  if (start == kNoDie) return;
+  ui::LadderModel ladder{words("grasp.page.fatigue"), "GRASP-2.7", {}, start - u.fatigue};
+  for (DieLevel level = start; level >= kNoDie; --level) ladder.dice.push_back(die_of(sides_of(level), false, level > u.fatigue));
+  card.ladder = std::move(ladder);
+}
+
+ui::UnitModel GraspView::card_of(UnitRef unit) const {
+  const Build& build = state().build(unit);
+  ui::UnitModel card = card_head(unit);
+  card.status = {build.name + " · " + words(word_of("type", build.type).id) + " · " + game_->seat_name(owner(unit))};
+  for (const Message& stance : stance_of(state(), unit)) card.tags.push_back(host().sentences().render(stance));
+  add_dice(card, unit);
   for (const Remark& remark : card_remarks(state(), unit)) {
     std::string text;
     for (const Message& part : remark.parts) append(text, host().sentences().render(part), ", ");
@@ -70,7 +80,10 @@ ui::UnitModel GraspView::unit_card() const {
   switch (job()) {
     case Job::kDeploy: card.lines.push_back({words("grasp.page.deploy_hint"), "GRASP-5.2", ui::Sign::info, false, true}); break;
     case Job::kMark:
-    case Job::kOrder: add_order(card); break;
+    case Job::kOrder:
+      add_order(card);
+      add_meeting(card);
+      break;
     case Job::kMarch: card.lines.push_back({words("grasp.page.march_hint"), "GRASP-7.2", ui::Sign::info, false, true}); break;
     case Job::kWay: card.lines.push_back({words("grasp.page.way_hint"), "GRASP-7.4", ui::Sign::info, false, true}); break;
     case Job::kSupply: card.lines.push_back({words("grasp.page.supply_hint"), "GRASP-13.1", ui::Sign::info, false, true}); break;
@@ -95,6 +108,11 @@ std::string GraspView::ground_words(Vec2 at) const {
 
 std::vector<ui::NoteLine> GraspView::ground_lines(Vec2 at) const {
   std::vector<ui::NoteLine> lines;
+  const Footing there = footing(state(), point_of(at));
+  if (there.unknown != kNoFeature) {
+    lines.push_back({words("grasp.page.unknown_class"), "GRASP-3.3", ui::Sign::none});
+    lines.push_back({words("grasp.page.unknown_height"), "GRASP-3.4", ui::Sign::none});
+  }
   for (const Remark& remark : ground_remarks(state(), point_of(at))) {
     std::string text;
     for (const Message& part : remark.parts) append(text, host().sentences().render(part), ", ");

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "base/value.h"
 #include "systems/factions.h"
 #include "systems/grasp/offers/offers.h"
+#include "systems/grasp/packs/plain_data.h"
 #include "systems/grasp/rules/price.h"
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/words/card_words.h"
@@ -21,6 +23,7 @@ Picture GraspView::picture_of(const State& state, const Sentences& sentences) {
   picture.table.emplace();
   picture.table->width = setup.width.n;
   picture.table->height = setup.height.n;
+  picture.table->per = 100;
   for (int i = 0; i < state.features(); ++i) picture.table->add(text_key(name_of(state.feature(feature_at(i)).kind)), state.feature(feature_at(i)).polygon);
   for (int i = 0; i < setup.seats(); ++i) picture.sides.push_back({setup.side(seat_at(i)).name, colours[static_cast<std::size_t>(i)]});
   for (int i = 0; i < setup.units(); ++i) {
@@ -58,6 +61,23 @@ Value GraspView::summary() const {
   const State& told = game_.told(seat());
   const bool none = watching() || game_.told_past();
   return with_offers<Grasp>(small_of(told), told, none ? std::vector<Command>() : offers(told, seat()), host().sentences());
+}
+
+/// A heading that is left out is that of the way there; in set-up, that towards the middle of the table.
+std::vector<Value> GraspView::completed(Value command, std::span<const Value>) const {
+  Value::Object* members = command.object();
+  const Value* at = command.find("at");
+  if (!members || !at || command.find("heading") || !at->list() || at->list()->size() != 2) return {std::move(command)};
+  const Value* units = command.find("units");
+  const Value* named = units && units->list() && !units->list()->empty() ? &units->list()->front() : command.find("unit");
+  const UnitRef unit = named && named->text() ? find_unit(setup(), *named->text()) : kNoUnit;
+  if (unit == kNoUnit || !(*at->list())[0].integer() || !(*at->list())[1].integer()) return {std::move(command)};
+  const auto mil = [&](std::size_t i) { return Mil{static_cast<std::int32_t>(std::clamp<std::int64_t>(*(*at->list())[i].integer(), -20000, 20000)) * 10}; };
+  const Point goal{mil(0), mil(1)};
+  const UnitState& u = state().unit(unit);
+  const Degrees heading = u.on_table() ? table::heading_to(u.at, goal, u.heading) : Degrees{static_cast<std::int16_t>(2 * goal.y.n > setup().height.n ? 0 : 180)};
+  members->emplace_back("heading", Value(std::int64_t{heading.n}));
+  return {std::move(command)};
 }
 
 }  // namespace hexinch::page

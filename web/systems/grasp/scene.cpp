@@ -5,14 +5,12 @@
 #include "board/table/outline.h"
 #include "systems/grasp/rules/deploy.h"
 #include "systems/grasp/rules/fire.h"
-#include "systems/grasp/rules/measures.h"
-#include "systems/grasp/rules/pips.h"
-#include "systems/grasp/rules/sight.h"
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
 #include "systems/shapes.h"
+#include "words/explain.h"
 
-/// GRASP's State as bases and terrain, and what is in the hand as overlays.
+/// GRASP's State as bases, terrain and goals.
 namespace hexinch::page {
 
 using namespace grasp;
@@ -24,7 +22,7 @@ float mu_of_mil(Mil length) { return static_cast<float>(length.n) / 1000; }
 /// What a piece looks like: by what it is, then by how hard it is to cross.
 view::FeatureArt art_of(const Feature& feature, TerrainClass going) {
   using enum view::FeatureArt;
-  if (going == TerrainClass::kUnknown) return field;
+  if (going == TerrainClass::kUnknown) return unknown;
   switch (feature.kind) {
     case FeatureKind::kHill: return hill;
     case FeatureKind::kLinear: return going == TerrainClass::kGood ? road : hedge;
@@ -34,19 +32,22 @@ view::FeatureArt art_of(const Feature& feature, TerrainClass going) {
     case FeatureKind::kDefence: return wall;
     default: break;
   }
+  if (feature.is == "t-marsh") return swamp;
   constexpr view::FeatureArt kByClass[] = {field, wood, rubble, rocks};
   return kByClass[std::min<std::size_t>(static_cast<std::size_t>(going), 3)];
 }
 
 view::FeatureArt art_of(AreaKind kind) {
   using enum view::FeatureArt;
-  constexpr view::FeatureArt kArts[] = {rubble, swamp, wreck, field, lava, field};
+  constexpr view::FeatureArt kArts[] = {rubble, rocks, wreck, field, lava, field};
   return kArts[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace
 
-std::string GraspView::mu_text(Fraction mu) const { return words("grasp.page.mu", {{"n", mu}}); }
+std::string GraspView::mu_text(Fraction mu) const { return words("grasp.page.mu", {{"n", Fraction{round_half_up(mu * Fraction{10}), 10}}}); }
+
+std::string GraspView::percent(Fraction chance) const { return words("page.inch.percent", {{"n", Fraction{round_half_up(chance * Fraction{100})}}}); }
 
 view::Base GraspView::base(UnitRef unit) const {
   const UnitState& u = state().unit(unit);
@@ -74,11 +75,22 @@ view::Base GraspView::base(UnitRef unit) const {
   return shown;
 }
 
+/// "Light, low"; of goals and shelters nothing, as they have their names.
+std::string GraspView::caption_of(FeatureRef feature) const {
+  const Ground& ground = state().ground_of(feature);
+  if (ground.going == TerrainClass::kUnknown || is_shelter(state().feature(feature).kind)) return {};
+  const Word going = word_of("short", ground.going);
+  if (ground.height <= 0) return words(going.id);
+  constexpr const char* kHeights[] = {"grasp.short.flat", "grasp.short.low", "grasp.short.medium", "grasp.short.high"};
+  return words("grasp.page.caption", {{"class", going}, {"height", Word{kHeights[std::min<std::size_t>(static_cast<std::size_t>(ground.height), 3)]}}});
+}
+
 void GraspView::fill_map() {
   if (scene_.map_revision > 0 && ground_shown_ == state().ground && areas_shown_ == state().areas.size()) return;
   ground_shown_ = state().ground;
   areas_shown_ = state().areas.size();
   ++scene_.map_revision;
+  scene_.plain_ruler = true;
   scene_.map.width = mu_of_mil(setup().width);
   scene_.map.height = mu_of_mil(setup().height);
   scene_.map.features.clear();
@@ -91,6 +103,7 @@ void GraspView::fill_map() {
     shown.corners = clockwise(corners(feature.polygon));
     shown.height = static_cast<float>(std::max<int>(ground.height, 0)) * 2;
     shown.name = feature.name;
+    shown.caption = caption_of(ref);
     scene_.map.features.push_back(std::move(shown));
   }
   for (const Area& area : state().areas) {
@@ -98,102 +111,32 @@ void GraspView::fill_map() {
     shown.art = art_of(area.kind);
     for (const Point& corner : table::Outline(area.base).corners()) shown.corners.push_back(vec_of(corner));
     shown.corners = clockwise(std::move(shown.corners));
+    shown.name = words(word_of("area", area.kind).id);
     scene_.map.features.push_back(std::move(shown));
   }
 }
 
-/// Objectives, and in set-up the zone of the seat.
+/// Objectives, and in set-up the zone of the seat or the quadrant that is meant.
 void GraspView::fill_zones() {
   scene_.objectives.clear();
   for (const Objective& objective : setup().objectives) {
     if (objective.feature == kNoFeature) continue;
     const view::Rect ground = view::extent(corners(state().feature(objective.feature).polygon));
     scene_.objectives.push_back({{ground.x + ground.w / 2, ground.y + ground.h / 2}, 0.4F,
-                                 state().feature(objective.feature).name + ", " + std::to_string(objective.points),
+                                 words("grasp.page.goal", {{"goal", Name{state().feature(objective.feature).name}}, {"points", Fraction{objective.points}}}),
                                  objective.owner == kNoSeat ? -1 : faction(objective.owner)});
   }
+  const auto quadrant = [&](int which) {
+    if (which == 0) return;
+    const table::Box box = quadrant_box(setup(), which);
+    scene_.zones.push_back({corners(table::rectangle(box.least, box.most)), faction(seat())});
+  };
+  if (idle()) return;
+  if (job() == Job::kLay && state().frames.empty()) return quadrant(state().side(seat()).sector);
+  if (const auto* lay = state().frames.empty() ? nullptr : std::get_if<LayFrame>(&state().frames.back())) return quadrant(lay->quadrant);
   if (job() != Job::kDeploy) return;
   for (const Polygon& zone : setup().side(seat()).zones) scene_.zones.push_back({corners(zone), faction(seat())});
-  if (setup().side(seat()).zones.empty() && state().side(seat()).quadrant > 0) {
-    const table::Box box = quadrant_box(setup(), state().side(seat()).quadrant);
-    scene_.zones.push_back({corners(table::rectangle(box.least, box.most)), faction(seat())});
-  }
-}
-
-/// Where the unit that is placed or ordered would stand.
-void GraspView::fill_hand() {
-  if (!own_selected() || idle()) return;
-  if (to_) {
-    const view::Base stands = fill_ghost();
-    if (explained().refusal) hinder(stands.at, *explained().refusal);
-  }
-  const std::vector<UnitRef> together = places() && job() != Job::kDeploy ? group() : helpers_;
-  for (view::Base& shown : scene_.bases)
-    if (!shown.ghost && std::ranges::find(together, unit_of(static_cast<int>(shown.id))) != together.end()) shown.selected = true;
-  if (target_ != kNoUnit && state().unit(target_).on_table())
-    scene_.rulers.push_back({base(selected_).at, base(target_).at, view::RulerKind::clear, mu_text(gap_in_mu(state(), selected_, target_))});
-}
-
-/// GRASP-6.5: as far as an order from this command costs one pip, all round.
-std::vector<view::Vec2> GraspView::span_of(CommandRef command) const {
-  const UnitRef commander = setup().command_unit(command);
-  const float reach = static_cast<float>(state().build(commander).command.range);
-  const Vec2 from = vec_of(state().unit(commander).at);
-  const View eye = view_of(state(), commander);
-  std::vector<Vec2> ends;
-  for (int degrees = 0; degrees < 360; degrees += 3) {
-    const Vec2 way = towards(static_cast<float>(degrees));
-    float best = reach / 2;
-    for (float away = reach / 2; away <= reach; away += 0.25F) {
-      const View end{point_of(from + way * away), 0};
-      if (!sight(state(), eye, end).clear) break;
-      best = away;
-    }
-    ends.push_back(from + way * best);
-  }
-  return ends;
-}
-
-void GraspView::fill_arcs() {
-  if (selected_ == kNoUnit || !state().unit(selected_).on_table()) return;
-  const Build& build = state().build(selected_);
-  const view::Base shown = base(selected_);
-  if ((arc_ || job() == Job::kFire) && !build.fr.none()) {
-    const auto reach = static_cast<float>(most_of(build.fr));
-    scene_.arcs.push_back({shown.at, shown.heading, 45, reach});
-  }
-  for (std::size_t i = 0; i < setup().commands.size(); ++i)
-    if (reach_ && setup().commands[i] == selected_ && own(selected_))
-      scene_.zones.push_back({span_of(command_at(static_cast<int>(i))), faction(seat()), shown.at});
-}
-
-std::vector<view::Vec2> GraspView::planned_places() const { return to_ ? std::vector<Vec2>{vec_of(to_->at)} : std::vector<Vec2>(); }
-
-/// Enemies that could shoot at it where it stands.
-std::vector<std::pair<UnitRef, Fraction>> GraspView::threats() const {
-  std::vector<std::pair<UnitRef, Fraction>> found;
-  if (selected_ == kNoUnit || !state().unit(selected_).on_table()) return found;
-  for (int i = 0; i < units(); ++i) {
-    const UnitRef enemy = unit_at(i);
-    if (!state().unit(enemy).on_table() || !state().opposed(enemy, selected_)) continue;
-    if (state().build(enemy).fr.none() || check_aim(state(), enemy, selected_)) continue;
-    const Explained plan = plan_fire(state(), {enemy, {}, selected_});
-    for (const Chance& chance : plan.outcomes)
-      if (chance.outcome == "win") found.emplace_back(enemy, chance.chance);
-  }
-  return found;
-}
-
-std::optional<InchTable::Looked> GraspView::look_along(const End& from, const End& to) {
-  const View a = from.unit ? view_of(state(), *from.unit) : View{point_of(from.at), 0}, b = to.unit ? view_of(state(), *to.unit) : View{point_of(to.at), 0};
-  const Sight seen = sight(state(), a, b);
-  if (seen.clear) return Looked{words("grasp.page.in_sight"), true};
-  for (const InTheWay& piece : seen.pieces)
-    if (piece.blocks && piece.feature != kNoFeature) {
-      view::TableFeature& shown = scene_.map.features[static_cast<std::size_t>(index(piece.feature))];
-      shown.marked = shown.name;
-    }
-  return Looked{words("grasp.page.no_sight"), false};
+  if (setup().side(seat()).zones.empty()) quadrant(state().side(seat()).quadrant);
 }
 
 void GraspView::refresh(ui::Screen& screen) {
@@ -204,14 +147,16 @@ void GraspView::refresh(ui::Screen& screen) {
   fill_zones();
   fill_tape();
   fill_top(screen.top);
+  fill_tray(screen.tray);
+  fill_markers();
   fill_hand();
-  fill_orders();
   fill_arcs();
   fill_threats();
   if (!idle()) {
-    if (job() == Job::kAnswer) add_answers(screen);
+    if (job() == Job::kLay) add_piece(screen);
+    else if (job() == Job::kAnswer) add_answers(screen);
     else if (target_ != kNoUnit && (job() == Job::kFire || job() == Job::kFight)) screen.odds = odds_card();
-    if (selected_ == kNoUnit && job() != Job::kAnswer && job() != Job::kNone) fill_still(screen, words("grasp.page.still"));
+    if (selected_ == kNoUnit && job() != Job::kAnswer && job() != Job::kLay && job() != Job::kNone) fill_still(screen, words("grasp.page.still"));
     fill_tutorial(screen);
   }
   if (selected_ != kNoUnit) screen.unit = unit_card();

@@ -1,11 +1,13 @@
 #include <algorithm>
 
+#include "systems/grasp/offers/answers.h"
 #include "systems/grasp/rules/fight.h"
 #include "systems/grasp/rules/fire.h"
+#include "systems/grasp/rules/march.h"
+#include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/work.h"
-#include "systems/grasp/offers/answers.h"
-#include "systems/grasp/words/card_words.h"
 #include "systems/grasp/view.h"
+#include "systems/grasp/words/card_words.h"
 #include "words/explain.h"
 
 /// Questions in mid-action and choices of set-up, as buttons; supporters; what else the hand can do.
@@ -13,12 +15,18 @@ namespace hexinch::page {
 
 using namespace grasp;
 
+bool GraspView::defends() const { return !idle() && job() == Job::kAnswer && may(Defend{}); }
+
+/// With the supporters that are chosen, the defence is one of them; without any, it is not to be defended.
 std::vector<GraspView::Answer> GraspView::answers() const {
   std::vector<Answer> all;
-  for (Command& command : grasp::answers(state(), seat())) {
+  const auto add = [&](Command command) {
     std::string label = host().sentences().render(command_words(state(), command));
     all.push_back({std::move(command), std::move(label)});
-  }
+  };
+  if (defends() && (!helpers_.empty() || elite_ != 0)) add(Defend{helpers_, elite_ != 0});
+  for (Command& command : grasp::answers(state(), seat()))
+    if (!std::holds_alternative<Defend>(command)) add(std::move(command));
   return all;
 }
 
@@ -26,29 +34,41 @@ void GraspView::add_answers(ui::Screen& screen) const {
   ui::OddsModel card;
   const Remark asked = question_words(state());
   card.key = "answer " + std::to_string(game_->actions());
-  card.title = words("grasp.page.question");
+  for (const Message& part : asked.parts) append(card.title, host().sentences().render(part), " ");
   card.rule = std::string(asked.rule);
-  for (const Message& part : asked.parts) append(card.words, host().sentences().render(part), " ");
-  for (Answer& answer : answers()) {
+  const auto all = answers();
+  if (defends()) {
+    for (int i = 0; i < units(); ++i)
+      if (helps(unit_at(i))) {
+        const bool on = std::ranges::find(helpers_, unit_at(i)) != helpers_.end();
+        toggle(card.modes, "helper." + std::to_string(i), words("grasp.page.helps", {{"unit", Name{name(unit_at(i))}}}), on);
+      }
+    add_elite(card.modes);
+  }
+  for (const Answer& answer : all) {
     const auto number = card.buttons.size();
-    const auto look = number == 0 ? ui::ButtonLook::accent : ui::ButtonLook::secondary;
-    card.buttons.push_back(button("answer." + std::to_string(number), std::move(answer.label), look));
+    const Explained plan = Grasp::plan(state(), seat(), answer.command);
+    for (ui::NoteLine& line : note_lines(plan)) card.notes.push_back(std::move(line));
+    card.buttons.push_back(button("answer." + std::to_string(number), answer.label, number == 0 ? ui::ButtonLook::accent : ui::ButtonLook::secondary));
   }
   screen.odds = std::move(card);
 }
 
 void GraspView::give_answer(int which) {
+  if (job() == Job::kLay) return submit(Pass{});
   const auto all = answers();
   if (which < 0 || which >= std::ssize(all)) return;
   submit(all[static_cast<std::size_t>(which)].command);
 }
 
-/// May it support what is planned?
+/// May it support what is planned, or the defender who is asked about?
 bool GraspView::helps(UnitRef unit) const {
-  if (target_ == kNoUnit || unit == selected_ || !own(unit)) return false;
+  if (!own(unit)) return false;
   if (std::ranges::find(helpers_, unit) != helpers_.end()) return true;
   std::vector<UnitRef> with = helpers_;
   with.push_back(unit);
+  if (job() == Job::kAnswer) return may(Defend{with});
+  if (target_ == kNoUnit || unit == selected_) return false;
   if (job() == Job::kFight) return !check_supporters(state(), selected_, target_, with);
   return job() == Job::kFire && !check_fire(state(), seat(), {selected_, with, target_});
 }
@@ -60,8 +80,42 @@ void GraspView::choose_helper(int unit) {
   changed();
 }
 
+/// GRASP-2.8: may a reserved pip help that roll of the plan?
+bool GraspView::may_be_elite(int roll) const {
+  switch (job()) {
+    case Job::kMarch: return roll == 0 && may(March{selected_, std::nullopt, true});
+    case Job::kFire: return target_ != kNoUnit && may(Fire{selected_, helpers_, target_, roll == 0, roll == 1});
+    case Job::kFight: return roll == 0 && target_ != kNoUnit && may(Fight{selected_, target_, helpers_, true});
+    case Job::kAnswer: return roll == 0 && may(Defend{helpers_, true});
+    default: return false;
+  }
+}
+
+void GraspView::add_elite(std::vector<ui::ButtonModel>& row) const {
+  constexpr const char* kWords[] = {"grasp.page.elite", "grasp.page.elite_damage"};
+  for (int roll = 0; roll < 2; ++roll)
+    if (may_be_elite(roll))
+      toggle(row, "elite." + std::to_string(roll), words(job() == Job::kFire && roll == 0 ? "grasp.page.elite_range" : kWords[roll]), (elite_ >> roll & 1) != 0);
+}
+
+void GraspView::switch_elite(int roll) {
+  if (may_be_elite(roll)) elite_ ^= static_cast<std::uint8_t>(1 << roll);
+  changed();
+}
+
+void GraspView::do_other(const Command& command) {
+  if (const auto refusal = Grasp::check(state(), seat(), command)) host().refuse(*refusal);
+  else submit(command);
+}
+
 /// The one thing that is planned, and what else there is.
 void GraspView::add_verbs(ui::UnitModel& card) const {
+  if (job() == Job::kDeploy && may(Withhold{selected_})) toggle(card.plan_modes, "withhold", words("grasp.verb.withhold"), false);
+  if (job() == Job::kSupply && target_ != kNoUnit)
+    for (const std::int8_t dice : {std::int8_t{1}, std::int8_t{2}})
+      if (may(Resupply{selected_, target_, dice}))
+        toggle(card.plan_modes, "dice." + std::to_string(dice), words("grasp.page.dice", {{"n", Fraction{dice}}}), dice_ == dice);
+  if (job() == Job::kMarch) add_elite(card.plan_modes);
   const auto command = planned();
   if (!command || job() == Job::kFire || job() == Job::kFight) return;
   const auto& refusal = explained().refusal;
@@ -77,8 +131,17 @@ std::span<const Action> GraspView::rows() {
       {.name = "answer.", .words = "keys.choose", .run = run<View, &View::give_answer>, .decides = true},
       {.name = "helper.", .words = "keys.choose", .run = run<View, &View::choose_helper>},
       {.name = "aim.", .words = "keys.number", .run = run<View, [](View& view, int unit) { view.aim_at(unit_at(unit)); }>, .takes = true},
-      {.name = "group", .words = "grasp.keys.group", .chords = kChords<Chord{U'g'}>, .run = run<View, [](View& view) { view.alone_ = false, view.changed(); }>},
+      {.name = "elite.", .words = "keys.choose", .run = run<View, &View::switch_elite>},
+      {.name = "dice.", .words = "keys.choose", .run = run<View, [](View& view, int n) { view.dice_ = static_cast<std::int8_t>(n), view.changed(); }>},
+      {.name = "shape.", .words = "keys.choose", .run = run<View, &View::choose_shape>},
+      {.name = "piece.left", .words = "grasp.keys.left", .chords = kChords<Chord{U'['}>, .run = run<View, [](View& view) { view.turn_piece(-1); }>},
+      {.name = "piece.right", .words = "grasp.keys.right", .chords = kChords<Chord{U']'}>, .run = run<View, [](View& view) { view.turn_piece(1); }>},
+      {.name = "group", .words = "grasp.keys.group", .chords = kChords<Chord{U'j'}>, .run = run<View, [](View& view) { view.alone_ = false, view.changed(); }>},
       {.name = "alone", .words = "grasp.keys.alone", .chords = kChords<Chord{U'l'}>, .run = run<View, [](View& view) { view.alone_ = true, view.changed(); }>},
+      {.name = "recall", .words = "grasp.keys.recall", .chords = kChords<Chord{U'f'}>, .run = run<View, &View::recall>},
+      {.name = "withhold", .words = "grasp.keys.withhold", .chords = kChords<Chord{U'd'}>, .run = run<View, &View::withhold>},
+      {.name = "tool.orders", .words = "grasp.keys.orders", .chords = kChords<Chord{U'e'}>, .run = flip<View, &View::orders_>, .tool = "grasp.page.orders",
+       .on = flag<View, &View::orders_>},
   };
   return kRows;
 }

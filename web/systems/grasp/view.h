@@ -8,15 +8,18 @@
 
 #include "match/systems.h"
 #include "systems/grasp/grasp.h"
+#include "systems/grasp/offers/foresight.h"
 #include "systems/grasp/packs/content.h"
+#include "systems/grasp/rules/odds.h"
 #include "systems/inch_table.h"
 #include "systems/picture.h"
 #include "systems/played.h"
 
 namespace hexinch::page {
 
-/// GRASP at the table. scene.cpp: State to bases, terrain, markers. gesture.cpp: what is tapped, carried and turned. orders.cpp: who is ordered where, and what
-/// it costs. verbs.cpp: answers, and what else can be done. inspect.cpp, chances.cpp: State to cards.
+/// GRASP at the table. scene.cpp: State to bases, terrain, markers. overlays.cpp: what is in the hand, spans, arcs. gesture.cpp: what is tapped, carried and
+/// turned. laying.cpp: pieces of terrain, and units that come in. orders.cpp: who is ordered where, what it costs, where it leads. verbs.cpp: answers, and what
+/// else can be done. inspect.cpp, chances.cpp, tray.cpp: State to cards.
 class GraspView final : public InchTable {
  public:
   explicit GraspView(std::unique_ptr<match::GameOf<grasp::Grasp>> game) : game_(std::move(game)) {}
@@ -27,9 +30,11 @@ class GraspView final : public InchTable {
   void reset() override;
   void show_motion(int action, Part part) override;
   Value summary() const override;
+  std::vector<Value> completed(Value command, std::span<const Value> before) const override;
   Value summary_for(Seat seat) const override { return small_of(game_->seen(seat)); }
   int faction(Seat seat) const override { return game_.faction(seat); }
   std::vector<Vec2> planned_places() const override;
+  std::vector<Vec2> own_places() const override;
 
   static Picture picture_of(const grasp::State& state, const Sentences& sentences);
   /// The scenario for the start screen.
@@ -53,7 +58,7 @@ class GraspView final : public InchTable {
   void take_up(bool) override {}
   void carry_to(Vec2 at) override;
   std::optional<view::Base> ghost() const override;
-  bool can_turn() const override { return to_.has_value(); }
+  bool can_turn() const override { return to_.has_value() && !comes_in(selected_); }
   void turn_to(int heading) override;
   int free_turn() const override { return 180; }
   void go(Way way, int amount, Vec2 to) override;
@@ -67,6 +72,8 @@ class GraspView final : public InchTable {
   std::optional<Looked> look_along(const End& from, const End& to) override;
   std::vector<ui::NoteLine> ground_lines(Vec2 at) const override;
   std::vector<std::pair<UnitRef, Fraction>> threats() const override;
+  const char* length_words() const override { return "grasp.page.mu"; }
+  const char* place_words() const override { return "grasp.page.place"; }
   bool has_arcs() const override { return true; }
   bool sets_up_in_turn() const override { return false; }
   std::vector<Hint> prompts() const override;
@@ -90,7 +97,8 @@ class GraspView final : public InchTable {
     kRest,
     kFire,
     kFight,
-    kAnswer    ///< a question in mid-action, or a choice in set-up
+    kLay,      ///< a piece of terrain is laid
+    kAnswer    ///< another question in mid-action, or a choice in set-up
   };
   Job job() const;
   bool waits(UnitRef unit) const;
@@ -105,18 +113,41 @@ class GraspView final : public InchTable {
   void carried_out();
   /// What would be done if it were confirmed now, and what the rules say of it.
   std::optional<grasp::Command> planned() const;
+  std::optional<grasp::Command> planned_shot() const;
   const Explained& explained() const { return plan_.of(planned(), state(), seat()); }
   void changed() {
     plan_.forget();
     touch();
   }
 
+  // laying.cpp
+  /// A piece that is being laid. Strips lie where the rules let them lie, nearest to where they are wished.
+  grasp::Stance piece_place() const;
+  std::optional<grasp::Command> planned_piece() const;
+  void lay_at(Vec2 at);
+  void turn_piece(int by);
+  void choose_shape(int shape);
+  void fill_piece();
+  void add_piece(ui::Screen& screen) const;
+  /// A unit of the reserve, or a Horde that comes back, and where it stands when it does.
+  bool comes_in(UnitRef unit) const;
+  bool may_come_in(UnitRef unit) const;
+  grasp::Stance entry_place(UnitRef unit, Vec2 at) const;
+  grasp::Command entry() const;
+
   // orders.cpp
+  bool may_order(UnitRef unit) const;
   /// Those who would follow one marker with the selected unit, it first.
   std::vector<UnitRef> group() const;
   std::optional<grasp::Command> order() const;
   void add_order(ui::UnitModel& card) const;
-  void fill_orders();
+  void fill_markers();
+  void fill_group();
+  void fill_order();
+  void fill_chances(const std::vector<grasp::Reached>& ends, Vec2 from);
+  void fill_way();
+  /// Where the plan may lead in one march, by what it may roll. Asked for once for each plan.
+  const std::vector<grasp::Reached>& foreseen() const;
   int price_of(UnitRef unit) const;
 
   // verbs.cpp
@@ -130,20 +161,43 @@ class GraspView final : public InchTable {
   void add_verbs(ui::UnitModel& card) const;
   void choose_helper(int unit);
   bool helps(UnitRef unit) const;
+  /// The question is who supports the defender, or whether it spends a pip.
+  bool defends() const;
+  bool may_be_elite(int roll) const;
+  void add_elite(std::vector<ui::ButtonModel>& row) const;
+  void switch_elite(int roll);
+  void do_other(const grasp::Command& command);
+  bool may(const grasp::Command& command) const { return !idle() && !grasp::Grasp::check(state(), seat(), command); }
+  void recall() { do_other(grasp::Recall{selected_}); }
+  void withhold() { do_other(grasp::Withhold{selected_}); }
 
-  // scene.cpp
+  // scene.cpp, overlays.cpp
   void fill_map();
   void fill_zones();
   void fill_hand();
   void fill_arcs();
-  std::vector<Vec2> span_of(grasp::CommandRef command) const;
+  void fill_span();
+  void fill_shots();
+  grasp::CommandRef command_shown() const;
+  std::vector<Vec2> span_of(grasp::CommandRef command, std::optional<Vec2>& halved, std::string& behind) const;
+  std::string caption_of(grasp::FeatureRef feature) const;
 
-  // inspect.cpp, chances.cpp
+  // inspect.cpp, chances.cpp, tray.cpp
   void fill_top(ui::TopBarModel& top) const;
   ui::UnitModel unit_card() const;
+  void add_dice(ui::UnitModel& card, UnitRef unit) const;
   std::vector<ui::NoteLine> note_lines(const Explained& plan) const;
   ui::OddsModel odds_card() const;
+  void add_meeting(ui::UnitModel& card) const;
+  std::string result_words(UnitRef loser) const;
+  ui::OddsBlock duel(const Explained& plan, UnitRef unit, UnitRef enemy, bool fires) const;
+  std::string sudden_words(const grasp::Contest& odds, UnitRef unit, UnitRef enemy) const;
+  ui::OddsBlock::Side side_of(const std::vector<const PlannedRoll*>& rolls, UnitRef unit) const;
   std::string mu_text(Fraction mu) const;
+  std::string percent(Fraction chance) const;
+  void fill_tray(ui::TrayModel& tray) const;
+  ui::TrayModel::Purse purse_of(grasp::CommandRef command) const;
+  static ui::Token die_of(int sides, bool worn = false, bool lost = false);
 
   Played<grasp::Grasp> game_;
   mutable Foreseen<grasp::Grasp> plan_;
@@ -152,8 +206,21 @@ class GraspView final : public InchTable {
   bool alone_ = false;                  ///< the selected unit is ordered without its group
   UnitRef target_ = kNoUnit;
   std::vector<UnitRef> helpers_;        ///< who supports
+  std::uint8_t elite_ = 0;              ///< a bit for each roll that a reserved pip helps
+  std::int8_t dice_ = 1;                ///< that are handed over
+  grasp::Shape shape_ = grasp::Shape::kOval;
+  int piece_turn_ = 0;
+  std::optional<grasp::Point> piece_at_;
+  bool orders_ = true;                  ///< markers are shown
   std::vector<grasp::Ground> ground_shown_;
   std::size_t areas_shown_ = 0;
+  struct Led {
+    std::vector<UnitRef> units;
+    grasp::Stance to;
+    int actions = 0;
+    std::vector<grasp::Reached> ends;
+  };
+  mutable std::optional<Led> led_;
 };
 
 }  // namespace hexinch::page

@@ -132,6 +132,18 @@ std::string_view verb_of(Phase phase) {
   }
 }
 
+/// GRASP-7.1: who ends a step of marches has the rest marched.
+std::string_view done_words(Phase phase) {
+  switch (phase) {
+    case Phase::kResupply: return "grasp.verb.done.supply";
+    case Phase::kLowTech:
+    case Phase::kHighTech: return "grasp.verb.march.rest";
+    case Phase::kRest: return "grasp.verb.done.rest";
+    case Phase::kFire: return "grasp.verb.done.fire";
+    default: return "grasp.verb.done";
+  }
+}
+
 /// Who can act in this step, and what ends it.
 void offer_actors(const State& state, Seat seat, Offers& list) {
   for (const UnitRef unit : on_table(state)) {
@@ -156,7 +168,7 @@ void offer_actors(const State& state, Seat seat, Offers& list) {
     }
     offer(list, "EndOrders", "grasp.verb.end_orders", Gesture::kNone);
   } else if (state.phase != Phase::kCloseCombat) {
-    offer(list, "Done", "grasp.verb.done", Gesture::kNone);
+    offer(list, "Done", done_words(state.phase), Gesture::kNone);
   }
 }
 

@@ -25,10 +25,10 @@ std::vector<Reached> foresee(const State& state, const std::vector<UnitRef>& uni
   const int step = std::max(1, (kept.most() - kept.least() + kMostScores) / kMostScores);
   for (int score = kept.least(); score <= kept.most(); score += step) {
     const MarchFrame frame{units.front(), Medium::kGround, static_cast<std::int16_t>(score), false};
-    const Walk walk = default_walk(after, walkers_of(after, frame), to, false);
+    Walk walk = default_walk(after, walkers_of(after, frame), to, false);
     if (walk.ends.empty()) continue;
     if (!ends.empty() && ends.back().stance == walk.ends.front()) continue;
-    ends.push_back({walk.ends.front(), kept.at_least(score), walk.stopped});
+    ends.push_back({walk.ends.front(), kept.at_least(score), walk.stopped, score, walk.met, std::move(walk.ends)});
   }
   return ends;
 }

@@ -13,6 +13,9 @@ struct Reached {
   Stance stance;        ///< of the leader
   Fraction chance;      ///< to get at least so far in one march
   Stopped stopped = Stopped::kSpent;
+  int score = 0;                ///< the least that brings them so far
+  UnitRef met = kNoUnit;        ///< who stops them
+  std::vector<Stance> ends;     ///< of all of them
 };
 
 /// The ends of one march towards a marker there, the nearest first: what the lowest score brings has chance 1. Empty: nobody of them can march.

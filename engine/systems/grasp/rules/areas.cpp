@@ -46,28 +46,33 @@ std::optional<Refusal> check_strip(const State& state, int quadrant, Point at, i
   return refuse("strip_place", "GRASP-4.9");
 }
 
-/// Along the edges of such pieces, at three places of each.
-std::optional<Stance> strip_place(const State& state, int quadrant) {
+/// Along the edges of such pieces, at three places of each; at more of them if there is a wish.
+std::optional<Stance> strip_place(const State& state, int quadrant, std::optional<Point> wish) {
+  const int parts = wish ? 12 : 4;
+  std::optional<Stance> best;
   for (int i = 0; i < state.features(); ++i) {
     if (!backs(state, feature_at(i))) continue;
     const Polygon& piece = state.feature(feature_at(i)).polygon;
     for (std::size_t e = 0; e < piece.corners.size(); ++e) {
       const table::Segment edge = table::edge(piece, e);
-      for (int part = 1; part <= 3; ++part) {
+      for (int part = 1; part < parts; ++part) {
         const table::Offset along = edge.to - edge.from;
-        const auto x = static_cast<std::int32_t>(edge.from.x.n + along.x * part / 4);
-        const auto y = static_cast<std::int32_t>(edge.from.y.n + along.y * part / 4);
+        const auto x = static_cast<std::int32_t>(edge.from.x.n + along.x * part / parts);
+        const auto y = static_cast<std::int32_t>(edge.from.y.n + along.y * part / parts);
         const Point foot{Mil{x}, Mil{y}};
         for (const table::Offset normal : {table::Offset{along.y, -along.x}, table::Offset{-along.y, along.x}}) {
           const Degrees out = table::nearest_heading(normal);
           Point at = table::displaced(foot, out, Hundredths{52});
           at = {Mil{(at.x.n + 5) / 10 * 10}, Mil{(at.y.n + 5) / 10 * 10}};
-          if (!check_strip(state, quadrant, at, out.n)) return Stance{at, out, 0};
+          if (best && table::squared_distance(at, *wish) >= table::squared_distance(best->at, *wish)) continue;
+          if (check_strip(state, quadrant, at, out.n)) continue;
+          best = Stance{at, out, 0};
+          if (!wish) return best;
         }
       }
     }
   }
-  return std::nullopt;
+  return best;
 }
 
 void clear_areas(Transcript<Grasp>& t) {

@@ -112,6 +112,24 @@ std::string_view asked_in(SetupStep step) {
   return kIds[static_cast<std::size_t>(step)];
 }
 
+RuleId rule_of(CombatType type) {
+  constexpr RuleId kRules[] = {"GRASP-10.6", "GRASP-12.1", "GRASP-12.2", "GRASP-12.3", "GRASP-12.4", "GRASP-12.5", "GRASP-12.6", "GRASP-12.7"};
+  static_assert(std::size(kRules) == count_of<CombatType>());
+  return kRules[static_cast<std::size_t>(type)];
+}
+
+RuleId rule_of(Special special) {
+  switch (special) {
+    case Special::kElite: return "GRASP-2.8";
+    case Special::kGreen: return "GRASP-12.8";
+    case Special::kImpetuous: return "GRASP-10.9";
+    case Special::kSupply:
+    case Special::kEngineer:
+    case Special::kCarrier: return "GRASP-12.10";
+    default: return "GRASP-12.11";
+  }
+}
+
 /// A word by itself.
 Message said(Word word) { return {"grasp.page.word", {{"word", std::move(word)}}}; }
 
@@ -144,9 +162,12 @@ std::vector<Message> stance_of(const State& state, UnitRef unit) {
 std::vector<Remark> card_remarks(const State& state, UnitRef unit) {
   const Build& build = state.build(unit);
   std::vector<Remark> lines;
-  lines.push_back({{said(word_of("card.type", build.type))}, "GRASP-12.1"});
+  if (build.type != CombatType::kRegular)
+    lines.push_back({{{"grasp.card.does", {{"what", word_of("type", build.type)}, {"does", word_of("table.type", build.type)}}}}, rule_of(build.type)});
   for (std::size_t i = 0; i < count_of<Special>(); ++i)
-    if (build.has(static_cast<Special>(i))) lines.push_back({{said(word_of("card.special", static_cast<Special>(i)))}, "GRASP-12.1"});
+    if (const auto special = static_cast<Special>(i); build.has(special))
+      lines.push_back({{{"grasp.card.does", {{"what", word_of("special", special)}, {"does", word_of("table.special", special)}}}}, rule_of(special)});
+  if (build.size() != Size::kMedium) lines.push_back({{said(word_of("card.size", build.size()))}, "GRASP-12.12"});
   if (build.commands())
     lines.push_back({{{"grasp.card.commands", {{"die", die_name(build.command.pips)}, {"range", Fraction{build.command.range}}}}}, "GRASP-6.1"});
   if (const Marker* marker = marker_of(state, unit)) {
