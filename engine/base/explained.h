@@ -28,6 +28,9 @@ struct Score {
   friend bool operator==(const Score&, const Score&) = default;
 };
 
+/// Which of the dice of a throw count.
+enum class Kept : std::uint8_t { kAll, kHighest, kLowest };
+
 /// Dice of one kind that one seat rolls and adds to a score.
 struct Throw {
   Seat by = kNoSeat;
@@ -35,6 +38,7 @@ struct Throw {
   std::int16_t sides = 6;
   Score score;
   int (*worth)(int face) = nullptr;  ///< what a face counts; null: itself
+  Kept kept = Kept::kAll;                ///< the highest or the lowest of them may be all that counts
   int counted(int face) const { return worth ? worth(face) : face; }
   friend bool operator==(const Throw&, const Throw&) = default;
 };

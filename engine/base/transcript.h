@@ -15,7 +15,7 @@ struct RollMade {
   PlannedRoll plan;
   std::vector<std::int16_t> faces;
   friend bool operator==(const RollMade&, const RollMade&) = default;
-  /// What the thrown faces count together, without the score; opposed(): the same for the opposed dice.
+  /// What the thrown faces that are kept count together, without the score; opposed(): the same for the opposed dice.
   int thrown() const { return sum(plan.thrown, 0); }
   int opposed() const { return plan.opposed ? sum(*plan.opposed, plan.thrown.dice) : 0; }
   /// How many of the thrown faces succeed by themselves.
@@ -28,7 +28,11 @@ struct RollMade {
  private:
   int sum(const Throw& of, int from) const {
     int total = 0;
-    for (int i = from; i < from + of.dice && i < static_cast<int>(faces.size()); ++i) total += of.counted(faces[static_cast<std::size_t>(i)]);
+    for (int i = from; i < from + of.dice && i < static_cast<int>(faces.size()); ++i) {
+      const int counts = of.counted(faces[static_cast<std::size_t>(i)]);
+      if (of.kept == Kept::kAll) total += counts;
+      else if (i == from || (of.kept == Kept::kHighest ? counts > total : counts < total)) total = counts;
+    }
     return total;
   }
 };

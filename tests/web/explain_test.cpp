@@ -40,6 +40,22 @@ TEST_CASE("a roll that needs a number or less says what makes that number and wh
   CHECK(told(dice_model(sentences(), made, 0, -1).throws[0].lines) == told(roll_lines(sentences(), made)));
 }
 
+TEST_CASE("of dice of which the highest or the lowest is kept, one counts, and the others are named") {
+  RollMade made{plan_of(Reading::kAtLeast, {}), {3, 5, 5}};
+  made.plan.need.reset();
+  made.plan.thrown.dice = 3;
+  made.plan.thrown.kept = Kept::kHighest;
+  CHECK(made.thrown() == 5);
+  CHECK(told(roll_lines(sentences(), made)) ==
+        std::vector<std::string>{"Die shows 3, does not count ", "Die +5", "Die shows 5, does not count ", "Total 5"});
+  made.plan.thrown.kept = Kept::kLowest;
+  CHECK(made.thrown() == 3);
+  made.plan.thrown.worth = [](int face) { return face == 3 ? 9 : 1; };
+  CHECK(made.thrown() == 1);
+  CHECK(told(roll_lines(sentences(), made)) ==
+        std::vector<std::string>{"Die shows 3, does not count ", "Die shows 5, counts +1", "Die shows 5, does not count ", "Total 1"});
+}
+
 TEST_CASE("several dice that must each show a number or less are counted") {
   RollMade made{plan_of(Reading::kAtMost, {}), {6, 5, 1}};
   made.plan.thrown.dice = 3;

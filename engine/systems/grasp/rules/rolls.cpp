@@ -17,6 +17,11 @@ std::int32_t sum(const std::vector<Term>& terms) {
   return static_cast<std::int32_t>(all.num());
 }
 
+template <DieLevel kLevel>
+int average(int face) { return average_value(kLevel, face); }
+/// What faces of average dice count, by level.
+constexpr std::array<int (*)(int), 7> kAverages{nullptr, average<kD4>, average<kD6>, average<kD8>, average<kD10>, average<kD12>, average<kD20>};
+
 }  // namespace
 
 // GRASP-2.7, GRASP-2.8, GRASP-12.9
@@ -34,6 +39,8 @@ PlannedRoll planned(const Roll& roll) {
   plan.what = roll.what;
   plan.rule = roll.rule;
   plan.thrown = {roll.by, static_cast<std::int16_t>(thrown_for(net)), static_cast<std::int16_t>(roll.die.sides()), {sum(roll.terms), roll.terms}};
+  if (roll.die.average) plan.thrown.worth = kAverages[static_cast<std::size_t>(roll.die.level)];
+  if (net != 0) plan.thrown.kept = net > 0 ? Kept::kHighest : Kept::kLowest;
   return plan;
 }
 
