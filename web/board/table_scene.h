@@ -111,7 +111,7 @@ struct Base {
   int die = -1;            // sides of the fatigue die that is left, 0: exhausted; below 0: not shown
   bool worn = false;       // half of its fatigue or less is left
   int level = 0;           // above the ground, or below it
-  int price = 0;           // pips that an order for it costs, on a coin; 0: none
+  int price = 0;           // pips that an order for it costs, on a coin; of a die the number on it; 0: none
   bool grouped = false;    // it would follow what is planned for the selected one: a marigold frame, thinner than that one's
   Trinket trinket = Trinket::none;
 

@@ -16,7 +16,7 @@ std::span<const Action> InchTable::rows() {
       {.name = "tool.threat", .words = "keys.threat", .chords = kChords<Chord{U't'}>, .run = run<InchTable, &InchTable::switch_threats>,
        .tool = "page.tool.threat", .on = flag<InchTable, &InchTable::threat_>},
       {.name = "tool.sight", .words = "keys.sights", .chords = kChords<Chord{U'x'}>, .run = flip<InchTable, &InchTable::sight_>,
-       .tool = "page.tool.sight", .on = flag<InchTable, &InchTable::sight_>},
+       .there = ask<InchTable, &InchTable::has_sights>, .tool = "page.tool.sight", .on = flag<InchTable, &InchTable::sight_>},
       {.name = "tool.tape", .words = "keys.tape", .chords = kChords<Chord{U'q'}>, .run = run<InchTable, [](InchTable& table) { table.tape_.flip(); }>,
        .tool = "page.tool.tape", .on = ask<InchTable, &InchTable::measuring>},
   };

@@ -146,7 +146,9 @@ void InchTable::fill_threats() {
 void InchTable::fill_looks(ui::Screen& screen) {
   if (carried_beside_) scene_.rulers.push_back({*carried_beside_->finger, carried_beside_->at, view::RulerKind::outside, ""});
   fill_detail(screen);
-  if (screen.dice) mark_rolled(scene_.bases, screen.dice->names, [&](std::uint32_t id) { return name(unit_of(static_cast<int>(id))); });
+  if (screen.dice) mark_rolled(scene_.bases, screen.dice->names, [&](std::uint32_t id) {
+    return static_cast<int>(id) < pieces() ? name(unit_of(static_cast<int>(id))) : std::string();  // a ghost may be nobody's piece
+  });
   screen.under = under_;
   animate(0);
 }

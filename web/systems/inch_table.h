@@ -122,6 +122,8 @@ class InchTable : public SystemView {
   virtual const char* place_words() const { return "page.inch.place"; }
   /// Do units have arcs? Else arcs and reach are no tools here.
   virtual bool has_arcs() const { return true; }
+  /// Is there more to show of lines of sight than the tape does?
+  virtual bool has_sights() const { return true; }
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 

@@ -204,6 +204,12 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   unit_head(pen, unit, tight || first);
   if (!tight && !first) stats();
   if (unit.plan_first || tight) plan_lines(pen, unit, tight ? 4 : 14);
+#ifdef HX_TO_COME
+  const auto meets = [&] {
+    for (const OddsBlock& block : unit.meets) rule_line(pen, 12, 9), odds_block(pen, block, true, {});
+  };
+  if (tight) meets(), pen.y += 6;
+#endif
   if (first) modes();
   if (unit.slots) {
     pen.y += 8;
@@ -213,7 +219,7 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   if (tight || first) stats();
   if (!unit.plan_first && !tight) plan_lines(pen, unit, phone ? 12 : 14);
 #ifdef HX_TO_COME
-  for (const OddsBlock& block : unit.meets) rule_line(pen, 12, 9), odds_block(pen, block, true, {});
+  if (!tight) meets();
 #endif
   unit_stack(pen, unit.stack, unit.stack_words);
   unit_stack(pen, unit.cargo, unit.cargo_words);

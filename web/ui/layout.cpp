@@ -56,6 +56,9 @@ Layout desktop(float width, float height, const Wanted& wanted) {
   }
 #endif
   if (wanted.minimap && l.board.w > 480 && l.board.h > 300) l.minimap = {l.board.x + kGap, bottom - 112, 150, 112};
+#ifdef HX_TO_COME
+  if (l.minimap.w > 0 && l.tray.w > 0) l.minimap.y = l.tray.y - kGap - l.minimap.h;
+#endif
   return l;
 }
 

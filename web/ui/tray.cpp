@@ -8,7 +8,7 @@ namespace {
 
 constexpr float kCoin = 20;
 constexpr float kCoinStep = 23;
-constexpr float kDie = 34;
+constexpr float kDie = 30;
 constexpr float kInset = 12;
 constexpr float kBetween = 12;
 
@@ -29,15 +29,19 @@ struct TrayPen {
     return x + std::max(first, second);
   }
 
-  // Coins above their words.
+  // Coins with their words: below them on a phone, else beside them, as the tray is as low as the toolbar.
   float coins(float x, const std::vector<Token>& row, std::string_view words) {
-    const float wide = std::max(static_cast<float>(row.size()) * kCoinStep - (kCoinStep - kCoin), brush.fonts().width(Role::label, words));
     const float line = brush.line(Role::label);
-    const float top = middle - (kCoin + 2 + line) / 2;
-    brush.box({x - 6, middle - 23, wide + 12, 46}, 4, brush.palette().cell);
+    const float coins = static_cast<float>(row.size()) * kCoinStep - (kCoinStep - kCoin);
+    const float written = brush.fonts().width(Role::label, words);
+    const float wide = kit.phone ? std::max(coins, written) : coins + (written > 0 ? written + 8 : 0);
+    const float top = kit.phone ? middle - (kCoin + 2 + line) / 2 : middle - kCoin / 2;
+    const float half = kit.phone ? 23.0F : 14.0F;
+    brush.box({x - 6, middle - half, wide + 12, 2 * half}, 4, brush.palette().cell);
     for (std::size_t i = 0; i < row.size(); ++i)
       spots.push_back({&row[i].piece, {x + kCoin / 2 + static_cast<float>(i) * kCoinStep, top + kCoin / 2}, kCoin * 1.14F, 1});
-    brush.text(Role::label, x, top + kCoin + 2, brush.palette().ink2, words);
+    if (kit.phone) brush.text(Role::label, x, top + kCoin + 2, brush.palette().ink2, words);
+    else if (written > 0) brush.text(Role::label, x + coins + 8, middle - line / 2, brush.palette().ink2, words);
     return x + wide;
   }
 
@@ -92,7 +96,7 @@ struct TrayPen {
   }
 };
 
-float tray_height(const Kit& kit) { return kit.scaled(16) + 40; }
+float tray_height(const Kit& kit) { return kit.phone ? kit.scaled(14) + 40 : std::max(kit.touch() ? 50.0F : 36.0F, kit.scaled(30) + 6); }
 
 }  // namespace
 

@@ -14,6 +14,13 @@ constexpr float kLeastForCaptions = 15;  // px an MU
 
 }  // namespace
 
+Rect TagPlacer::take_free(std::span<const Vec2> centres, Vec2 size) {
+  const Place found = best(centres, size);
+  if (found.covered > size.x * size.y / 10) return {};
+  avoid(found.rect, 1);
+  return found.rect;
+}
+
 // The ground on which a march may end.
 void TableArt::draw_band() {
   if (!scene_.band) return;
@@ -66,7 +73,8 @@ void TableArt::draw_captions() {
     const Vec2 places[] = {middle, middle + Vec2{0, low}, middle - Vec2{0, low}, middle + Vec2{aside, low}, middle - Vec2{aside, low},
                            middle + Vec2{0, low + 26}, middle - Vec2{0, low + 26}};
     const std::span<const Vec2> all(places);
-    const Rect rect = placer_.take(f.art == FeatureArt::unknown ? all.subspan(1) : all, size, 1);
+    const Rect rect = placer_.take_free(f.art == FeatureArt::unknown ? all.subspan(1) : all, size);
+    if (rect.w == 0) continue;
     marks_.text(f.caption, rect.centre().x, rect.centre().y + 4.3F * marks_.words, style);
   }
 }

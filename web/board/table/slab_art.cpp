@@ -175,7 +175,7 @@ SlabIcons::SlabIcons(const Atlas& atlas)
     : triangle(atlas.icon("triangle")), square(atlas.icon("square")), diamond(atlas.icon("diamond")), kite(atlas.icon("kite")),
       pentagon(atlas.icon("pentagon")), hexagon(atlas.icon("hexagon")), disc(atlas.icon("disc")), order(atlas.icon("order")) {}
 
-void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, bool worn) {
+void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, bool worn, int shown) {
   const int shape = sides == 4    ? icons.triangle
                     : sides == 6  ? icons.square
                     : sides == 8  ? icons.diamond
@@ -188,7 +188,7 @@ void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float ra
   const Vec2 middle = sides == 4 ? at - Vec2{0, radius * 0.12F} : at;
   marks.icon(shape, middle, (radius + 0.9F) * kShapeSize * reach, ink);
   marks.icon(shape, middle, (radius - 0.7F) * kShapeSize * reach, worn ? kMark : kCream);
-  const std::string number = std::to_string(sides);
+  const std::string number = std::to_string(shown > 0 ? shown : sides);
   const float size = radius * (number.size() > 1 ? 0.98F : 1.12F);
   marks.text(number, at.x, at.y + radius * (sides == 4 ? 0.45F : 0.38F), {Face::inter800, size, ink});
 }
@@ -217,7 +217,7 @@ void draw_trinket(Marks& marks, const SlabIcons& icons, const Base& base, Vec2 c
     case Trinket::none: break;
     case Trinket::lost_die:
     case Trinket::die:
-      draw_die(marks, icons, base.die, centre, r * 0.8F, base.worn);
+      draw_die(marks, icons, base.die, centre, r * 0.8F, base.worn, base.price);
       if (base.trinket == Trinket::lost_die) marks.fade_from(first, 0.3F);
       break;
     case Trinket::coin: coin(kMark, rgb(0x8A5A00)); break;
@@ -264,6 +264,12 @@ void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, con
   draw_state(slab);
   draw_tags(slab);
   if (base.alpha < 1) marks.fade_from(first, base.alpha);
+}
+
+void draw_plan_frame(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch) {
+  const Slab slab = slab_of(marks, icons, slabs, base, centre, inch);
+  slab.frame(1, 4, faded(kInk, 0.8F));
+  slab.dashes(0, 2.2F, base.refused ? kRed : kMarkLine, 6, 4);
 }
 
 void draw_old_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch) {

@@ -11,8 +11,8 @@ struct SlabIcons {
   int triangle, square, diamond, kite, pentagon, hexagon, disc, order;
 };
 
-// A die as the shape of its faces, with its number. `sides`: 4, 6, 8, 10, 12, 20 or 100; 0: exhausted, a red ring. `worn`: amber.
-void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, bool worn);
+// A die as the shape of its faces, with a number, else that of its faces. `sides`: 4, 6, 8, 10, 12, 20 or 100; 0: exhausted, a red ring. `worn`: amber.
+void draw_die(Marks& marks, const SlabIcons& icons, int sides, Vec2 at, float radius, bool worn, int number = 0);
 
 // What an order costs, in pips.
 void draw_coin(Marks& marks, Vec2 at, float radius, int number);
@@ -25,6 +25,9 @@ void draw_clamps(Marks& marks, const Base& base, Vec2 centre, float inch);
 
 // `inch`: px, as large as its half is drawn.
 void draw_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);
+
+// The frame of a ghost that lies below somebody else's base.
+void draw_plan_frame(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);
 
 // Where a base stood that moves: a dashed outline.
 void draw_old_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);

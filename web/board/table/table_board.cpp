@@ -42,6 +42,9 @@ TableBoard::TableBoard(Stage& stage, const TableScene& scene)
 float TableBoard::phone_scale() const {
   if (scene_.bases.empty()) return 18;
   const Base& base = scene_.bases.front();
+#ifdef HX_TO_COME
+  if (!base.round()) return 34;
+#endif
   return base.radius > 0.45F && base.style == BaseStyle::gauge ? 18 : 26;
 }
 
@@ -181,8 +184,16 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     if (base.close && !base.ghost) draw_clamps(marks_, base, camera.to_screen(base.at + base.offset), camera.scale());
   for (const OrderMark& order : scene_.orders) draw_order(marks_, slabs_, order, camera.to_screen(order.at));
 #endif
-  for (const Base& base : scene_.bases)  // the place where it would stand is shown all the same
-    if (base.ghost && hides_somebody(scene_, base)) draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
+  for (const Base& base : scene_.bases) {  // the place where it would stand is shown all the same
+    if (!base.ghost || !hides_somebody(scene_, base)) continue;
+#ifdef HX_TO_COME
+    if (!base.round()) {
+      draw_plan_frame(marks_, icons_, slabs_, base, camera.to_screen(base.at + base.offset), camera.scale());
+      continue;
+    }
+#endif
+    draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
+  }
   if (handle) placer_.avoid({handle->at.x - 12, handle->at.y - 12, 24, 24}, 3);
   art.draw_above_bases();
   paint_marks(canvas);
@@ -221,6 +232,9 @@ void TableBoard::draw_pieces(std::span<const LoosePiece> pieces, const Canvas& c
     if (printed == nullptr) continue;
     Base base = *printed;
     base.alpha = loose.alpha;
+#ifdef HX_TO_COME
+    if (base.trinket == Trinket::none) base.price = 0;
+#endif
     base.elevated = 0;
     base.lift = 0;
     draw_piece(base, loose.centre, loose.size * 0.44F, 0);

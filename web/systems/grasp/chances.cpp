@@ -52,7 +52,7 @@ ui::OddsBlock::Side GraspView::side_of(const std::vector<const PlannedRoll*>& ro
 }
 
 /// The dice of each side, every number that is added to them, and the chances.
-ui::OddsBlock GraspView::duel(const Explained& plan, UnitRef unit, UnitRef enemy, bool fires) const {
+ui::OddsBlock GraspView::duel(const Explained& plan, UnitRef unit, UnitRef enemy) const {
   const Sentences& sentences = host().sentences();
   ui::OddsBlock block;
   std::vector<const PlannedRoll*> own, other;
@@ -68,16 +68,20 @@ ui::OddsBlock GraspView::duel(const Explained& plan, UnitRef unit, UnitRef enemy
   }
   block.sides = {side_of(own, unit), side_of(other, enemy)};
   block.against = words("grasp.page.against");
-  const Fraction win = chance_of(plan.outcomes, "win"), draw = chance_of(plan.outcomes, "draw"), lose = chance_of(plan.outcomes, "lose");
-  const auto row = [&](ui::Sign sign, std::string label, Fraction chance) {
+  return block;
+}
+
+/// What each result does.
+void GraspView::add_results(ui::OddsBlock& block, const Explained& plan, UnitRef unit, UnitRef enemy, bool fires) const {
+  const auto row = [&](ui::Sign sign, std::string label, const char* outcome) {
+    const Fraction chance = chance_of(plan.outcomes, outcome);
     block.chances.push_back({sign, std::move(label), "", percent_text(chance), as_float(chance)});
   };
-  row(ui::Sign::done, result_words(enemy), win);
+  row(ui::Sign::done, result_words(enemy), "win");
   const bool ours = !fires && draw_is_loss(state().build(unit)), theirs = draw_is_loss(state().build(enemy));
-  const Arguments both{{"unit", Name{name(ours ? unit : enemy)}}};
-  row(ui::Sign::shield, words(ours && theirs ? "grasp.result.draw_both" : ours || theirs ? "grasp.result.draw_lost" : "grasp.result.nothing", both), draw);
-  row(fires ? ui::Sign::shield : ui::Sign::broken_heart, fires ? words("grasp.result.missed") : result_words(unit), lose);
-  return block;
+  const Arguments loser{{"unit", Name{name(ours ? unit : enemy)}}};
+  row(ui::Sign::shield, words(ours && theirs ? "grasp.result.draw_both" : ours || theirs ? "grasp.result.draw_lost" : "grasp.result.nothing", loser), "draw");
+  row(fires ? ui::Sign::shield : ui::Sign::broken_heart, fires ? words("grasp.result.missed") : result_words(unit), "lose");
 }
 
 /// GRASP-11.2: what a 1 against a larger die's top faces does.
@@ -95,17 +99,22 @@ ui::OddsModel GraspView::odds_card() const {
   card.key = (fires ? "fire " : "fight ") + std::to_string(index(selected_)) + " " + std::to_string(index(target_));
   card.title = words(fires ? "grasp.page.fire" : "grasp.page.fight");
   card.rule = fires ? "GRASP-9.9" : "GRASP-10.4";
-  ui::OddsBlock all = duel(plan, selected_, target_, fires);
+  ui::OddsBlock all = duel(plan, selected_, target_);
+  add_results(all, plan, selected_, target_, fires);
   all.attackers = {token(selected_)};
   for (const UnitRef helper : helpers_) all.attackers.push_back(token(helper));
   all.target = token(target_);
   for (const PlannedRoll& roll : plan.rolls) {
     if (roll.rule != "GRASP-9.7") continue;
-    const Arguments range{{"what", Name{host().sentences().render(roll.what)}}, {"die", Name{std::to_string(roll.thrown.dice) + "d" + std::to_string(roll.thrown.sides)}},
+    const Arguments range{{"die", Name{std::to_string(roll.thrown.dice) + "d" + std::to_string(roll.thrown.sides)}},
                           {"need", Fraction{roll.need.value_or(0)}}, {"percent", Name{percent_text(chance_of(roll.chances, "in_range"))}}};
     card.notes.push_back({words("grasp.page.range", range), "GRASP-9.7", ui::Sign::none});
   }
   card.blocks.push_back(std::move(all));
+  if (fires && state().options().max_damage_tires_firer) {
+    const Fraction chance = tires(roller_of(state(), strike_roll(state(), selected_, target_, (elite_ & 2) != 0)));
+    card.notes.push_back({words("grasp.page.tires", {{"percent", Name{percent_text(chance)}}}), "GRASP-9.10", ui::Sign::none});
+  }
   if (!fires && !state().cc(selected_).none() && !state().cc(target_).none()) {
     std::vector<Roller> side{roller_of(state(), combat_roll(state(), selected_, selected_, target_, elite_ != 0))};
     for (const UnitRef helper : helpers_) side.push_back(roller_of(state(), combat_roll(state(), helper, selected_, target_, false)));
@@ -149,7 +158,14 @@ void GraspView::add_meeting(ui::UnitModel& card) const {
     for (const PlannedRoll& roll : plan.rolls) now.push_back(roll.thrown.score.total);
     if (comes && now == totals) return;
     totals = std::move(now);
-    ui::OddsBlock block = duel(plan, first, meets->met, false);
+    ui::OddsBlock block = duel(plan, first, meets->met);
+    const auto cell = [&](ui::Sign sign, const char* label, const char* outcome) {
+      const Fraction chance = chance_of(plan.outcomes, outcome);
+      block.chances.push_back({sign, words(label), "", percent_text(chance), as_float(chance)});
+    };
+    cell(ui::Sign::done, "grasp.page.won", "win");
+    cell(ui::Sign::shield, "grasp.page.drawn", "draw");
+    cell(ui::Sign::broken_heart, "grasp.page.lost", "lose");
     block.heading = words(comes ? "grasp.page.if_they_come" : "grasp.page.if_they_meet");
     block.rule = "GRASP-10.4";
     card.meets.push_back(std::move(block));

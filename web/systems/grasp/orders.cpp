@@ -73,12 +73,15 @@ void GraspView::fill_markers() {
     if (marker.units.empty() || !state().unit(marker.units[0]).on_table()) continue;
     const UnitRef leader = marker.units[0];
     const bool meant = std::ranges::find(marker.units, selected_) != marker.units.end();
-    if (to_ && places() && meant) continue;
+    if ((to_ && places() && meant) || arrived(state(), marker)) continue;
     const Vec2 at = vec_of(marker.to.at);
     const bool waits = marker.active_from > state().turn;
-    scene_.orders.push_back({at, static_cast<float>(marker.to.heading.n), faction(owner(leader)), base(leader).icon, false, waits});
+    const bool covers = unit_at_place(at).has_value();  // then its card stands beside who is there
+    const Vec2 card = covers ? at + towards(static_cast<float>(marker.to.heading.n) + 90) * 1.05F : at;
+    scene_.orders.push_back({card, static_cast<float>(marker.to.heading.n), faction(owner(leader)), base(leader).icon, false, waits});
     scene_.rulers.push_back({vec_of(state().unit(leader).at), at, view::RulerKind::clear, ""});
-    if (!meant || job() == Job::kWay) continue;
+    if (covers) scene_.rulers.push_back({at, card, view::RulerKind::clear, ""});
+    if (!meant || job() == Job::kWay || aims()) continue;
     const Fraction away = mu_of(marker.to.at - state().unit(leader).at);
     scene_.tags.push_back({at, words(waits ? "grasp.page.marker_waits" : "grasp.page.marker", {{"n", Fraction{round_half_up(away * Fraction{10}), 10}}}), view::TagKind::fact});
   }

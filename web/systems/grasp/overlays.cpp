@@ -12,6 +12,7 @@
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
 #include "systems/shapes.h"
+#include "words/explain.h"
 
 /// What is in the hand: where it would stand, who follows it, how far orders and shots reach.
 namespace hexinch::page {
@@ -108,8 +109,9 @@ void GraspView::fill_span() {
   const Fraction range = Fraction{state().build(setup().command_unit(command)).command.range} * command_wind(state(), high_tech(state(), command));
   const auto inside = [&](Vec2 at) { return at.x > 0.5F && at.y > 0.5F && at.x < scene_.map.width - 0.5F && at.y < scene_.map.height - 0.5F; };
   Vec2 best = from;
+  const auto whole = [&](Vec2 end) { return view::to_base(base(setup().command_unit(command)), end) > as_float(range) - 0.4F; };
   for (const Vec2 end : scene_.reach)  // where most of the rim is to be seen: away from the table's edges
-    if (inside(end) && view::length(end - Vec2{scene_.map.width / 2, scene_.map.height / 2}) <
+    if (inside(end) && whole(end) && view::length(end - Vec2{scene_.map.width / 2, scene_.map.height / 2}) <
                            view::length(best - Vec2{scene_.map.width / 2, scene_.map.height / 2}) + (best == from ? 1e9F : 0))
       best = end;
   if (best != from) scene_.tags.push_back({best, words("grasp.page.span", {{"n", range}}), view::TagKind::fact});

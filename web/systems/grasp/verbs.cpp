@@ -114,7 +114,7 @@ void GraspView::add_verbs(ui::UnitModel& card) const {
   if (job() == Job::kSupply && target_ != kNoUnit)
     for (const std::int8_t dice : {std::int8_t{1}, std::int8_t{2}})
       if (may(Resupply{selected_, target_, dice}))
-        toggle(card.plan_modes, "dice." + std::to_string(dice), words("grasp.page.dice", {{"n", Fraction{dice}}}), dice_ == dice);
+        toggle(card.plan_modes, "supply." + std::to_string(dice), words("grasp.page.dice", {{"n", Fraction{dice}}}), dice_ == dice);
   if (job() == Job::kMarch) add_elite(card.plan_modes);
   const auto command = planned();
   if (!command || job() == Job::kFire || job() == Job::kFight) return;
@@ -132,7 +132,7 @@ std::span<const Action> GraspView::rows() {
       {.name = "helper.", .words = "keys.choose", .run = run<View, &View::choose_helper>},
       {.name = "aim.", .words = "keys.number", .run = run<View, [](View& view, int unit) { view.aim_at(unit_at(unit)); }>, .takes = true},
       {.name = "elite.", .words = "keys.choose", .run = run<View, &View::switch_elite>},
-      {.name = "dice.", .words = "keys.choose", .run = run<View, [](View& view, int n) { view.dice_ = static_cast<std::int8_t>(n), view.changed(); }>},
+      {.name = "supply.", .words = "keys.choose", .run = run<View, [](View& view, int n) { view.dice_ = static_cast<std::int8_t>(n), view.changed(); }>},
       {.name = "shape.", .words = "keys.choose", .run = run<View, &View::choose_shape>},
       {.name = "piece.left", .words = "grasp.keys.left", .chords = kChords<Chord{U'['}>, .run = run<View, [](View& view) { view.turn_piece(-1); }>},
       {.name = "piece.right", .words = "grasp.keys.right", .chords = kChords<Chord{U']'}>, .run = run<View, [](View& view) { view.turn_piece(1); }>},

@@ -74,7 +74,7 @@ class GraspView final : public InchTable {
   std::vector<std::pair<UnitRef, Fraction>> threats() const override;
   const char* length_words() const override { return "grasp.page.mu"; }
   const char* place_words() const override { return "grasp.page.place"; }
-  bool has_arcs() const override { return true; }
+  bool has_sights() const override { return false; }
   bool sets_up_in_turn() const override { return false; }
   std::vector<Hint> prompts() const override;
   Value::Object gesture_facts() const override;
@@ -190,7 +190,8 @@ class GraspView final : public InchTable {
   ui::OddsModel odds_card() const;
   void add_meeting(ui::UnitModel& card) const;
   std::string result_words(UnitRef loser) const;
-  ui::OddsBlock duel(const Explained& plan, UnitRef unit, UnitRef enemy, bool fires) const;
+  ui::OddsBlock duel(const Explained& plan, UnitRef unit, UnitRef enemy) const;
+  void add_results(ui::OddsBlock& block, const Explained& plan, UnitRef unit, UnitRef enemy, bool fires) const;
   std::string sudden_words(const grasp::Contest& odds, UnitRef unit, UnitRef enemy) const;
   ui::OddsBlock::Side side_of(const std::vector<const PlannedRoll*>& rolls, UnitRef unit) const;
   std::string mu_text(Fraction mu) const;

@@ -163,10 +163,10 @@ std::vector<Remark> card_remarks(const State& state, UnitRef unit) {
   const Build& build = state.build(unit);
   std::vector<Remark> lines;
   if (build.type != CombatType::kRegular)
-    lines.push_back({{{"grasp.card.does", {{"what", word_of("type", build.type)}, {"does", word_of("table.type", build.type)}}}}, rule_of(build.type)});
+    lines.push_back({{{"grasp.card.does", {{"what", word_of("type", build.type)}, {"does", word_of("card.type", build.type)}}}}, rule_of(build.type)});
   for (std::size_t i = 0; i < count_of<Special>(); ++i)
     if (const auto special = static_cast<Special>(i); build.has(special))
-      lines.push_back({{{"grasp.card.does", {{"what", word_of("special", special)}, {"does", word_of("table.special", special)}}}}, rule_of(special)});
+      lines.push_back({{{"grasp.card.does", {{"what", word_of("special", special)}, {"does", word_of("card.special", special)}}}}, rule_of(special)});
   if (build.size() != Size::kMedium) lines.push_back({{said(word_of("card.size", build.size()))}, "GRASP-12.12"});
   if (build.commands())
     lines.push_back({{{"grasp.card.commands", {{"die", die_name(build.command.pips)}, {"range", Fraction{build.command.range}}}}}, "GRASP-6.1"});
