@@ -307,7 +307,7 @@ test('M42 a unit, a house and a place are told in words: radius, members, floors
   await type(table, 'look at 20/26');
   await hears(table, 'mirror-answer', /G\d( \d+)? is [\d.]+″ (north|south|east|west)/);
   const { units, prompts } = await mirror(table);
-  assert.match(units.find(({ text }) => text.startsWith('G1')).text, /Breachers, 6 of 6 models, on floor 0 of B1, nearest enemy, K/);
+  assert.match(units.find(({ text }) => text.startsWith('G1')).text, /Breachers, 6 of 6 models, on floor 0 of B1, nearest to its leader: K/);
   assert.match(prompts.join(' '), /Activate a unit/);
   assert.deepEqual(table.errors, []);
   await table.page.context().close();

@@ -40,7 +40,7 @@ TEST_CASE("a roll that needs a number or less says what makes that number and wh
   CHECK(told(dice_model(sentences(), made, 0, -1).throws[0].lines) == told(roll_lines(sentences(), made)));
 }
 
-TEST_CASE("of dice of which the highest or the lowest is kept, one counts, and the others are named") {
+TEST_CASE("if only the highest or the lowest die is kept, that one counts, and the others are named") {
   RollMade made{plan_of(Reading::kAtLeast, {}), {3, 5, 5}};
   made.plan.need.reset();
   made.plan.thrown.dice = 3;

@@ -215,7 +215,7 @@ Value Page::look(std::string_view json) {
   if (found) refresh();
   const bool told = found && screen_.detail;
   const std::string besides = told && pick ? view_->told_besides(*pick) : std::string();
-  return answer(told, told ? told_of(*screen_.detail) + (besides.empty() ? "" : ". ") + besides : sentences().words("page.nothing_so_called"));
+  return answer(told, told ? told_of(*screen_.detail, besides) : sentences().words("page.nothing_so_called"));
 }
 
 }  // namespace hexinch::page

@@ -102,7 +102,7 @@ std::string foretold(const Sentences& sentences, std::string_view system, const 
   return text;
 }
 
-std::string told_of(const ui::DetailModel& detail) {
+std::string told_of(const ui::DetailModel& detail, const std::string& besides) {
   std::string text;
   const auto say = [&](const std::string& words) {
     if (!words.empty()) text += (text.empty() ? "" : text.ends_with('.') ? " " : ". ") + words;
@@ -110,13 +110,15 @@ std::string told_of(const ui::DetailModel& detail) {
   say(detail.title);
   say(detail.words);
   for (const ui::NoteLine& line : detail.lines) say(line.text);
-  if (!detail.unit) return text;
-  say(detail.unit->name);
-  for (const std::string& words : detail.unit->status) say(words);
-  for (const std::string& words : detail.unit->tags) say(words);
-  for (const ui::StatModel& number : detail.unit->stats) say(number.label + " " + number.value);
-  for (const auto* lines : {&detail.unit->lines, &detail.unit->abilities})
-    for (const ui::NoteLine& line : *lines) say(line.text);
+  if (detail.unit) {
+    say(detail.unit->name);
+    for (const std::string& words : detail.unit->status) say(words);
+    for (const std::string& words : detail.unit->tags) say(words);
+    for (const ui::StatModel& number : detail.unit->stats) say(number.label + " " + number.value);
+    for (const auto* lines : {&detail.unit->lines, &detail.unit->abilities})
+      for (const ui::NoteLine& line : *lines) say(line.text);
+  }
+  say(besides);
   return text;
 }
 

@@ -5,8 +5,10 @@
 #include <set>
 
 #include "systems/m42/offers/bearings.h"
+#include "systems/m42/offers/look.h"
 #include "systems/m42/offers/written.h"
 #include "systems/m42/play.h"
+#include "systems/m42/rules/sight.h"
 #include "systems/m42/rules/turn.h"
 #include "systems/m42/told.h"
 #include "systems/m42/words/text_words.h"
@@ -37,9 +39,23 @@ std::vector<std::string> said(const State& state) {
   return all;
 }
 
+/// An enemy that is said to be seen is seen, where it is measured.
+void check_near(const State& state) {
+  const Terrain terrain(*state.setup);
+  for (int i = 0; i < state.setup->units(); ++i) {
+    if (!state.unit(unit_at(i)).on_table() || !state.unit(unit_at(i)).led_by().alive) continue;
+    const Body from = body(state, {unit_at(i), state.unit(unit_at(i)).leader});
+    for (const Near& near : enemies_near(state, from, 3)) {
+      CHECK(near.gap == gap(from.disc(), near.nearest.disc()));
+      CHECK(near.seen == sight(terrain, from, near.nearest).clear);
+    }
+  }
+}
+
 /// A random game: its offers are all sound, and somebody is asked in words. Adds the steps that it meets.
 void check_game(State state, std::uint64_t seed, std::set<Step>& met, std::set<std::string>& told) {
   SeededDice dice({seed, 1}), choice({seed, 2});
+  bool far = false;  // the assault could not come into contact
   Transcript<M42> opening(state, dice);
   M42::advance(opening);
   for (int action = 0; action < 1500 && !M42::outcome(state); ++action) {
@@ -60,6 +76,10 @@ void check_game(State state, std::uint64_t seed, std::set<Step>& met, std::set<s
     auto command = M42::suggest(state, seat, choice);
     if (choice.roll(3) == 1) command = all[static_cast<std::size_t>(choice.roll(static_cast<int>(all.size())) - 1)].command;
     REQUIRE(command);
+    check_near(state);
+    if (const auto* chosen = std::get_if<ChooseAction>(&*command); chosen && chosen->action == Action::kAssault)
+      far = too_far_to_assault(state, state.active, *chosen->target).has_value();
+    if (due(state) == Step::kPlace && state.assault && std::holds_alternative<PlaceModels>(*command)) CHECK_FALSE(far);
     Transcript<M42> t(state, dice);
     M42::resolve(t, seat, *command);
     M42::advance(t);

@@ -187,7 +187,9 @@ export class Phrases {
   /** How commands are written, for people. */
   get forms() {
     const said = { way: 'PLACE, PLACE', spot: 'PLACE', puts: 'NAME at PLACE, NAME stays', steps: 'forward 3.5 turn 45', legs: 'turn 20 forward 3.5', list: 'NAME, NAME', uses: 'UNIT (WEAPON), UNIT' };
-    return this.#phrases.map(({ words }) => words.replace(/\{(\w+) ?(.*?)\}/g, (_, name, kind) => said[kind] ?? name.toUpperCase()));
+    const forms = this.#phrases.map(({ words }) => words.replace(/\{(\w+) ?(.*?)\}/g, (_, name, kind) => said[kind] ?? name.toUpperCase()));
+    const floors = this.#phrases.some(({ holes }) => holes.some(({ kind }) => kind === 'spot'));
+    return floors ? [...forms, 'PLACE: 12.5/18, or 12.5/18 on floor 1 of B1', 'NAME at an opening: 3 at W1; within a house: 3 inside'] : forms;
   }
 
   /** The command that a line means; null: it is no phrase. If two phrases fit, read() takes the later one and say() the earlier one. */

@@ -91,7 +91,7 @@ ui::OddsModel M42View::assault_card() const {
     if (after.assault->halved) card.notes.push_back({words("m42.page.charge_halved"), "M42-14.5", ui::Sign::warning});
   } else {
     card.blocks.push_back(std::move(fight));
-    card.notes.push_back(refused(*no_contact));
+    if (plan_.draft.drawn()) card.notes.push_back(refused(*no_contact));
   }
   ui::UnitModel plan;
   add_way(plan);

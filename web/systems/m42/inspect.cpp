@@ -135,8 +135,12 @@ void M42View::add_places(ui::UnitModel& card) const {
 /// Enemies to aim at, by name as well, as they may be out of view.
 void M42View::add_targets(ui::UnitModel& card) const {
   card.lines.push_back({words("m42.page.choose_target"), plan_.action == Action::kAssault ? "M42-14.1" : "M42-13.1", ui::Sign::info, false, true});
-  for (const UnitRef unit : all_of(units(), [&](UnitRef u) { return can_target(u); }))
-    toggle(card.plan_modes, "aim." + std::to_string(index(unit)), name(unit), false);
+  for (const UnitRef unit : all_of(units(), [&](UnitRef u) { return can_target(u); })) {
+    ui::ButtonModel& made = toggle(card.plan_modes, "aim." + std::to_string(index(unit)), name(unit), false);
+    const auto why = plan_.action == Action::kAssault ? too_far_to_assault(state(), selected_, unit) : std::nullopt;
+    made.enabled = !why;
+    if (why) made.why = host().sentences().render(*why, M42::kId);
+  }
 }
 
 ui::UnitModel M42View::unit_card() const {

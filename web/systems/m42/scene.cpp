@@ -170,10 +170,11 @@ void M42View::fill_way() {
   for (std::size_t i = 1; i < way.path.size(); ++i) {
     const Vec2 from = vec_of(way.path[i - 1].at), to = vec_of(way.path[i].at);
     const bool climbs = way.path[i].level != way.path[i - 1].level && from.x == to.x && from.y == to.y;
+    const Mil along{m42::length({way.path[i - 1].at, way.path[i].at}).n + 99};  // rounded up, as what is left is rounded down
     const Mil up = elevation(setup(), way.path[i].level) - elevation(setup(), way.path[i - 1].level);
     scene_.trail.push_back(
         {from, to,
-         climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(m42::length({way.path[i - 1].at, way.path[i].at})),
+         climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(along),
          plan_.draft.legal()});
   }
   bool first = true;
@@ -186,7 +187,7 @@ void M42View::fill_way() {
     first = false;
   }
   if (plan_.draft.fault() && plan_.draft.drawn() && !spent() && (grip_.holds() || !plan_.draft.legal())) hinder(stands.at, *plan_.draft.fault());
-  if (plan_.draft.drawn())
+  if (plan_.draft.drawn() && plan_.draft.legal())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
   fill_reach(stands.at);
 }
@@ -330,7 +331,7 @@ void M42View::fill_sights() {
   if (plan_.draft.open()) from.at = plan_.draft.at();
   for (const Near& near : enemies_near(state(), from, 3)) {
     const std::string text = inches_text(near.gap);
-    scene_.rulers.push_back({vec_of(from.at.at), base(near.unit).at, near.seen ? view::RulerKind::clear : view::RulerKind::hidden,
+    scene_.rulers.push_back({vec_of(from.at.at), vec_of(near.nearest.at.at), near.seen ? view::RulerKind::clear : view::RulerKind::hidden,
                              near.seen ? text : words("page.inch.out_of_sight", {{"distance", Name{text}}})});
   }
 }

@@ -76,6 +76,8 @@ void M42View::add_plan(ui::UnitModel& card) const {
   } else if (!plan_.without_move(state(), seat()).empty()) {
     card.buttons = {button("unit.stay", words("m42.page.without_move"), ui::ButtonLook::secondary),
                     button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
+  } else if (plan_.target != kNoUnit && !must_end) {
+    card.buttons = {button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
   }
   if (!must_end || now == Step::kActivate) return;
   if (plan_.draft.open() && plan_.draft.drawn()) return;  // Cancel first

@@ -6,6 +6,7 @@
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/places.h"
+#include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/shooting.h"
 #include "systems/m42/rules/sight.h"
 #include "systems/m42/state/named.h"
@@ -27,6 +28,13 @@ bool meets(const Feature& feature, FeatureRef ref, Cause cause, Segment step, Mi
 Point part_of(Segment way, std::int64_t n, std::int64_t all) {
   const table::Offset whole = way.to - way.from;
   return {way.from.x + Mil{static_cast<std::int32_t>(whole.x * n / all)}, way.from.y + Mil{static_cast<std::int32_t>(whole.y * n / all)}};
+}
+
+/// The nearest of the bodies of one unit.
+Near nearest_of(const Body& from, const std::vector<Body>& bodies) {
+  const auto gap_to = [&](const Body& body) { return gap(from.disc(), body.disc()); };
+  const Body& nearest = *std::ranges::min_element(bodies, {}, gap_to);
+  return {nearest.model.unit, gap_to(nearest), nearest};
 }
 
 }  // namespace
@@ -134,15 +142,17 @@ std::vector<Near> enemies_near(const State& state, const Body& from, std::size_t
   std::vector<Near> found;
   for (int i = 0; i < state.setup->units(); ++i) {
     if (!state.opposed(unit_at(i), from.model.unit) || !state.unit(unit_at(i)).on_table()) continue;
-    Near near{unit_at(i), table::kFarthest, false};
-    for (const Body& enemy : living_bodies(state, unit_at(i))) near.gap = std::min(near.gap, gap(from.disc(), enemy.disc()));
-    found.push_back(near);
+    const auto enemies = living_bodies(state, unit_at(i));
+    if (!enemies.empty()) found.push_back(nearest_of(from, enemies));
   }
   short_sort(found, [](const Near& a, const Near& b) { return a.gap < b.gap; });
   found.resize(std::min(most, found.size()));
   for (Near& near : found) {
-    const auto enemies = living_bodies(state, near.unit);
-    near.seen = std::any_of(enemies.begin(), enemies.end(), [&](const Body& enemy) { return sight(terrain, from, enemy).clear; });
+    auto enemies = living_bodies(state, near.unit);
+    std::erase_if(enemies, [&](const Body& enemy) { return !sight(terrain, from, enemy).clear; });
+    if (enemies.empty()) continue;
+    near = nearest_of(from, enemies);
+    near.seen = true;
   }
   return found;
 }
@@ -167,9 +177,25 @@ std::optional<Refusal> barred(const State& state, UnitRef unit, Action action) {
   auto why = check_target(state, unit, std::nullopt, action == Action::kOpenFire ? "M42-13.1" : "M42-14.1");
   for (int i = 0; i < state.setup->units() && why; ++i) {
     if (!state.opposed(unit, unit_at(i)) || !state.unit(unit_at(i)).on_table()) continue;
-    why = action == Action::kAssault ? std::nullopt : fire_at(terrain, state, unit, unit_at(i), Volley::kOpenFire).refusal;
+    why = action == Action::kAssault ? too_far_to_assault(state, unit, unit_at(i)) : fire_at(terrain, state, unit, unit_at(i), Volley::kOpenFire).refusal;
   }
   return why;
+}
+
+// M42-1.3, M42-1.4, M42-14.2: the leader's move on a road, his Command Radius on a road, a base, and a tenth of an inch.
+std::optional<Refusal> too_far_to_assault(const State& state, UnitRef unit, UnitRef target) {
+  if (!state.unit(unit).on_table() || !state.unit(unit).led_by().alive) return std::nullopt;
+  const auto enemies = living_bodies(state, target);
+  if (enemies.empty()) return std::nullopt;
+  Mil away = table::kFarthest;
+  Mil reach = normal_distance(Action::kAssault) + kRoadBonus + Mil{3000 * state.leadership(unit) + 100};
+  for (const Body& leader : living_bodies(state, unit)) {
+    if (leader.model.model != state.unit(unit).leader && !state.sheet(unit).has(UnitRule::kSwarm)) continue;  // M42-11.1: any of a swarm may lead
+    away = std::min(away, nearest_of(leader, enemies).gap);
+    if (leader.model.model == state.unit(unit).leader) reach = reach + leader.radius + leader.radius;
+  }
+  if (away <= reach) return std::nullopt;
+  return refuse("no_contact", "M42-14.2", {{"target", unit_name(state, target)}, {"distance", in_inches(away)}, says("too_far_to_touch")});
 }
 
 std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::vector<PlannedRoll>& rolls) {

@@ -41,10 +41,11 @@ std::vector<Body> keeping_off(const State& state, UnitRef unit, const Position& 
 /// Lines of enemy troops (M42-5.2) that are not far from a leader.
 std::vector<Segment> enemy_lines_near(const State& state, UnitRef unit, const Position& leader, UnitRef assaulted);
 
-/// An enemy unit from a base: the least gap, and whether any of its models is seen.
+/// An enemy unit from a base: its nearest model that is seen, or its nearest one if none is.
 struct Near {
   UnitRef unit = kNoUnit;
   Mil gap;
+  Body nearest;
   bool seen = false;
 };
 /// The nearest first.
@@ -55,6 +56,8 @@ std::optional<Point> met_at(const Setup& setup, const LeaderWay& way, const Halv
 
 /// Why a unit can't choose that action, though it were activated; of Open Fire and Assault: with any target.
 std::optional<Refusal> barred(const State& state, UnitRef unit, Action action);
+/// Why an assault can't come into contact with that unit, wherever the leader goes: only the distance is looked at.
+std::optional<Refusal> too_far_to_assault(const State& state, UnitRef unit, UnitRef target);
 /// A unit's rolls, those of its models that are alike with all their dice together.
 std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::vector<PlannedRoll>& rolls);
 

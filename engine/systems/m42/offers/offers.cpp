@@ -61,7 +61,7 @@ class Offers {
     if (near.empty()) return {"m42.offer.unit", std::move(what)};
     what.push_back({"enemy", unit_name(state_, near[0].unit)});
     what.push_back({"n", tenths_of(near[0].gap)});
-    what.push_back({"way", bearing(from.at.at, state_.unit(near[0].unit).led_by().place.at)});
+    what.push_back({"way", bearing(from.at.at, near[0].nearest.at.at)});
     return {"m42.offer.unit_near", std::move(what)};
   }
 
@@ -74,7 +74,7 @@ class Offers {
                 {{"kind", Name{state_.sheet(target).name}},
                  {"now", Fraction{state_.unit(target).alive()}},
                  {"n", tenths_of(near.gap)},
-                 {"way", bearing(from.at.at, state_.unit(target).led_by().place.at)}}};
+                 {"way", bearing(from.at.at, near.nearest.at.at)}}};
     return {};
   }
 

@@ -121,10 +121,10 @@ std::optional<Refusal> refuse_off_table(const Setup& setup, Mil radius) {
 }
 
 std::optional<Refusal> refuse_standoff(const State& state, ModelRef enemy, const Position& place, Mil radius) {
-  return refuse("standoff", "M42-2.1",
-                {{"enemy", model_name(state, enemy)},
-                 {"standoff", in_inches(Mil{state.options().standoff})},
-                 {"distance", in_inches(gap({place.at, radius}, body(state, enemy).disc()))}});
+  const Mil distance = gap({place.at, radius}, body(state, enemy).disc());
+  Arguments numbers{{"enemy", model_name(state, enemy)}, {"standoff", in_inches(Mil{state.options().standoff})}, {"distance", in_inches(distance)}};
+  if (distance.n < 0) numbers.push_back(says("standoff_within"));
+  return refuse("standoff", "M42-2.1", std::move(numbers));
 }
 
 std::optional<Refusal> check_ground(const State& state, const Terrain& terrain, const Position& place, Mil radius) {

@@ -173,7 +173,10 @@ std::optional<DataError> number_opening(const State& state, Value& command) {
   const bool ends = path && path->list() && !path->list()->empty();
   if (ends)
     if (auto error = read_value(words, path->list()->back(), last, "path")) return error;
-  const auto site = opening->text() ? find_opening(*state.setup, *opening->text(), last.level.structure) : std::nullopt;
+  const auto named = [&](FeatureRef house) { return opening->text() ? find_opening(*state.setup, *opening->text(), house) : std::nullopt; };
+  auto site = named(last.level.structure);
+  const UnitRef unit = speaker(state, command);
+  if (!site && last.level.ground() && unit != kNoUnit) site = named(state.unit(unit).led_by().place.level.structure);  // of the house where the leader is
   if (!site) return DataError{"opening", opening->line, "names no opening, or several: \"B1/D1\" says which"};
   if (ends && last.level.ground()) {
     last.level = position_at(*state.setup, *site).level;

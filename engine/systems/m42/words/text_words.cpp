@@ -38,7 +38,7 @@ std::vector<Message> whereabouts(const State& state, const Position& place) {
 
 /// How far and which way an enemy is from a base, and what hides it.
 std::vector<Message> enemy_words(const State& state, const Body& from, const Near& near) {
-  const Body to = body(state, {near.unit, state.unit(near.unit).leader});
+  const Body& to = near.nearest;
   std::vector<Message> words{{"m42.told.away",
                               {{"unit", unit_name(state, near.unit)},
                                {"kind", Name{state.sheet(near.unit).name}},
@@ -96,8 +96,9 @@ Remark unit_in_short(const State& state, UnitRef unit) {
   for (Message& where : whereabouts(state, u.led_by().place)) row.parts.push_back(std::move(where));
   const Body from = leading(state, unit);
   for (const Near& near : m42::enemies_near(state, from, 1)) {
-    row.parts.push_back({"m42.told.nearest", {}});
-    for (Message& words : enemy_words(state, from, near)) row.parts.push_back(std::move(words));
+    std::vector<Message> enemy = enemy_words(state, from, near);
+    enemy.front().id = "m42.told.nearest";
+    for (Message& words : enemy) row.parts.push_back(std::move(words));
   }
   return row;
 }
