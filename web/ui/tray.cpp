@@ -163,7 +163,7 @@ void dice_box(Pen& pen, const OddsBlock& block) {
   }
   pen.brush.text_centred(Role::small, pen.x + pen.width / 2, centre - pen.brush.line(Role::small) / 2, p.ink2, block.against);
   if (pen.draws()) pen.kit->counters(spots);
-  pen.y += height;
+  pen.y += height + (block.lines.empty() ? 0.0F : 6.0F);
 }
 
 }  // namespace hexinch::ui

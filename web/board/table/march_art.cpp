@@ -56,16 +56,22 @@ void TableArt::draw_outlines() {
   }
 }
 
-// A "?" on ground that nobody knows; what the rest is like, where it covers least.
+// A "?" on ground that nobody knows.
+void TableArt::draw_questions() {
+  for (const TableFeature& f : scene_.map.features) {
+    if (f.art != FeatureArt::unknown || f.corners.empty()) continue;
+    const Rect box = extent(f.corners);
+    const float size = std::clamp(px(std::min(box.w, box.h)) * 0.5F, 14.0F, 60.0F);
+    marks_.text("?", at(box.centre()).x, at(box.centre()).y + size * 0.36F, {Face::inter800, size, rgb(0x6A4C28, 0.85F)});
+  }
+}
+
+// What ground is like, where that covers least.
 void TableArt::draw_captions() {
   for (const TableFeature& f : scene_.map.features) {
     if (f.corners.empty()) continue;
     const Rect box = extent(f.corners);
     const Vec2 middle = at(box.centre());
-    if (f.art == FeatureArt::unknown) {
-      const float size = std::clamp(px(std::min(box.w, box.h)) * 0.5F, 14.0F, 60.0F);
-      marks_.text("?", middle.x, middle.y + size * 0.36F, {Face::inter800, size, rgb(0x6A4C28, 0.85F)});
-    }
     if (f.caption.empty() || camera_.scale() < kLeastForCaptions) continue;
     const TextStyle style{Face::inter600, 12 * marks_.words, kCream, rgb(0x2A2520, 0.75F), 1.8F};
     const Vec2 size{marks_.text_width(f.caption, style) + 6, 17 * marks_.words};

@@ -385,6 +385,7 @@ void TableArt::draw_on_ground() {
 
 void TableArt::draw_below_bases() {
 #ifdef HX_TO_COME
+  draw_questions();
   draw_outlines();
   draw_band();
 #endif

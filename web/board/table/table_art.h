@@ -47,6 +47,7 @@ class TableArt {
   void draw_band();
   void draw_outlines();
   void draw_captions();
+  void draw_questions();
 #endif
 
   void outline(const TableFeature& feature, float width, Rgba colour);

@@ -4,6 +4,7 @@
 #include "systems/grasp/rules/fire.h"
 #include "systems/grasp/rules/odds.h"
 #include "systems/grasp/rules/rolls.h"
+#include "systems/grasp/rules/work.h"
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
 #include "words/explain.h"
@@ -19,6 +20,31 @@ Fraction chance_of(const std::vector<Chance>& chances, std::string_view outcome)
   for (const Chance& chance : chances)
     if (chance.outcome == outcome) return chance.chance;
   return {};
+}
+
+/// A fight of two with their supporters: every die of both sides, and the chances.
+struct Foretold {
+  Explained plan;
+  Contest odds;
+};
+Foretold foretold_fight(const State& state, UnitRef unit, const std::vector<UnitRef>& with, UnitRef enemy, const std::vector<UnitRef>& others, bool elite) {
+  Foretold found;
+  std::vector<Roller> sides[2];
+  const auto add = [&](int side, UnitRef one, UnitRef principal, UnitRef against, bool pip) {
+    if (state.cc(one).none()) return;
+    const Roll roll = combat_roll(state, one, principal, against, pip);
+    found.plan.rolls.push_back(planned(roll));
+    sides[side].push_back(roller_of(state, roll));
+  };
+  add(0, unit, unit, enemy, elite);
+  for (const UnitRef one : with) add(0, one, unit, enemy, false);
+  add(1, enemy, enemy, unit, false);
+  for (const UnitRef one : others) add(1, one, enemy, unit, false);
+  for (auto& side : sides)
+    if (side.empty()) side.emplace_back();  // GRASP-10.4: without a die it counts 0
+  found.odds = contest(sides[0], sides[1]);
+  found.plan.outcomes = {{"win", found.odds.win}, {"draw", found.odds.draw}, {"lose", found.odds.lose}};
+  return found;
 }
 
 std::string added(const PlannedRoll& roll) { return roll.thrown.score.total != 0 ? signed_text(Fraction{roll.thrown.score.total}) : std::string(); }
@@ -115,13 +141,9 @@ ui::OddsModel GraspView::odds_card() const {
     const Fraction chance = tires(roller_of(state(), strike_roll(state(), selected_, target_, (elite_ & 2) != 0)));
     card.notes.push_back({words("grasp.page.tires", {{"percent", Name{percent_text(chance)}}}), "GRASP-9.10", ui::Sign::none});
   }
-  if (!fires && !state().cc(selected_).none() && !state().cc(target_).none()) {
-    std::vector<Roller> side{roller_of(state(), combat_roll(state(), selected_, selected_, target_, elite_ != 0))};
-    for (const UnitRef helper : helpers_) side.push_back(roller_of(state(), combat_roll(state(), helper, selected_, target_, false)));
-    const std::vector<Roller> other{roller_of(state(), combat_roll(state(), target_, target_, selected_, false))};
-    if (std::string sudden = sudden_words(contest(side, other), selected_, target_); !sudden.empty())
+  if (!fires)
+    if (std::string sudden = sudden_words(foretold_fight(state(), selected_, helpers_, target_, {}, elite_ != 0).odds, selected_, target_); !sudden.empty())
       card.notes.push_back({std::move(sudden), "GRASP-11.2", ui::Sign::none});
-  }
   for (ui::NoteLine& line : note_lines(plan)) card.notes.push_back(std::move(line));
   for (int i = 0; i < units(); ++i)
     if (helps(unit_at(i))) {
@@ -132,6 +154,19 @@ ui::OddsModel GraspView::odds_card() const {
   if (plan.refusal) card.notes.insert(card.notes.begin(), refusal_line(host().sentences(), Grasp::kId, *plan.refusal));
   card.buttons = confirm_or_cancel(host().sentences(), words("grasp.page.roll"), Grasp::kId, plan.refusal);
   return card;
+}
+
+/// What the defender's choice of supporters would come to.
+void GraspView::add_defence(ui::OddsModel& card) const {
+  const auto* fight = due<FightFrame>(state());
+  if (!fight || fight->stage != FightStage::kDefend) return;
+  const Foretold found = foretold_fight(state(), fight->second.unit, helpers_, fight->first.unit, fight->first.with, elite_ != 0);
+  ui::OddsBlock block = duel(found.plan, fight->second.unit, fight->first.unit);
+  block.attackers = {token(fight->second.unit)};
+  for (const UnitRef helper : helpers_) block.attackers.push_back(token(helper));
+  block.target = token(fight->first.unit);
+  add_results(block, found.plan, fight->second.unit, fight->first.unit, false);
+  card.blocks.push_back(std::move(block));
 }
 
 /// "If they meet": the fight that the order may lead into, as they would stand then; and the same if the enemy came to them, if that is another one.
@@ -153,7 +188,7 @@ void GraspView::add_meeting(ui::UnitModel& card) const {
   for (const bool comes : {false, true}) {
     std::erase_if(there.contacts, [&](const Contact& contact) { return contact.attacker == first || contact.defender == first; });
     there.contacts.push_back(comes ? Contact{meets->met, first, state().turn, false} : Contact{first, meets->met, state().turn, false});
-    const Explained plan = plan_fight(there, {first, meets->met, {}, false});
+    const Explained plan = foretold_fight(there, first, {}, meets->met, {}, false).plan;
     std::vector<int> now;
     for (const PlannedRoll& roll : plan.rolls) now.push_back(roll.thrown.score.total);
     if (comes && now == totals) return;

@@ -11,6 +11,7 @@
 #include "systems/grasp/rules/turn.h"
 #include "systems/grasp/rules/work.h"
 #include "systems/grasp/view.h"
+#include "systems/grasp/words/card_words.h"
 #include "systems/shapes.h"
 
 /// Turns taps and drags into commands of the rules. It asks the rules whether they are allowed and never decides that itself.
@@ -70,7 +71,7 @@ bool GraspView::can_act(UnitRef unit) const {
   }
 }
 
-UnitRef GraspView::asked_about() const { return march_due(state()) ? march_due(state())->unit : kNoUnit; }
+UnitRef GraspView::asked_about() const { return march_due(state()) ? march_due(state())->unit : asked_unit(state()); }
 
 void GraspView::reset() {
   selected_ = target_ = kNoUnit;

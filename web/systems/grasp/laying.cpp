@@ -77,7 +77,7 @@ void GraspView::add_piece(ui::Screen& screen) const {
     card.words = words("grasp.page.lay_terrain", {{"count", Fraction{state().side(seat()).pieces_left}}});
     for (std::size_t i = 0; i < count_of<Shape>(); ++i)
       toggle(card.modes, "shape." + std::to_string(i), words(word_of("shape", static_cast<Shape>(i)).id), static_cast<std::size_t>(shape_) == i);
-    toggle(card.modes, "piece.left", words("grasp.page.piece_left"), false);
+    toggle(card.modes, "piece.left", words("grasp.page.piece_left"), false).heading = words("grasp.page.turn_it");
     toggle(card.modes, "piece.right", words("grasp.page.piece_right"), false);
   }
   const auto command = planned();

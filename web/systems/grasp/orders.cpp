@@ -68,7 +68,8 @@ void GraspView::fill_markers() {
   scene_.orders.clear();
   scene_.band.reset();
   scene_.outlines.clear();
-  if (!orders_) return;
+  scene_.laid.clear();
+  if (!orders_ || state().phase == Phase::kFire || state().phase == Phase::kCloseCombat) return;  // they would hide who fights
   for (const Marker& marker : state().markers) {
     if (marker.units.empty() || !state().unit(marker.units[0]).on_table()) continue;
     const UnitRef leader = marker.units[0];

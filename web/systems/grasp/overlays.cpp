@@ -54,7 +54,7 @@ void GraspView::fill_shots() {
 
 /// The command whose span is shown: that of the selected commander, or that which pays for the order.
 CommandRef GraspView::command_shown() const {
-  if (selected_ == kNoUnit || !own(selected_) || idle()) return kNoCommand;
+  if (selected_ == kNoUnit || !own(selected_) || idle() || state().phase == Phase::kFire || state().phase == Phase::kCloseCombat) return kNoCommand;
   for (std::size_t i = 0; i < setup().commands.size(); ++i)
     if (setup().commands[i] == selected_) return command_at(static_cast<int>(i));
   if (job() != Job::kOrder || comes_in(selected_)) return kNoCommand;

@@ -140,7 +140,7 @@ void GraspView::fill_zones() {
 }
 
 void GraspView::refresh(ui::Screen& screen) {
-  if (const UnitRef due = asked_about(); due != kNoUnit && own(due) && selected_ != due && !idle()) select(due);
+  if (const UnitRef due = job() == Job::kWay ? asked_about() : kNoUnit; due != kNoUnit && own(due) && selected_ != due) select(due);
   fill_map();
   clear_overlays();
   fill_bases();
@@ -152,11 +152,14 @@ void GraspView::refresh(ui::Screen& screen) {
   fill_hand();
   fill_arcs();
   fill_threats();
+  if (job() == Job::kAnswer)
+    for (view::Base& shown : scene_.bases) shown.selected = shown.selected || unit_of(static_cast<int>(shown.id)) == asked_about();
   if (!idle()) {
     if (job() == Job::kLay) add_piece(screen);
     else if (job() == Job::kAnswer) add_answers(screen);
     else if (target_ != kNoUnit && (job() == Job::kFire || job() == Job::kFight)) screen.odds = odds_card();
-    if (selected_ == kNoUnit && job() != Job::kAnswer && job() != Job::kLay && job() != Job::kNone) fill_still(screen, words("grasp.page.still"));
+    const bool lists = job() == Job::kDeploy || (selected_ == kNoUnit && job() != Job::kAnswer && job() != Job::kLay);
+    if (lists && job() != Job::kNone) fill_still(screen, words("grasp.page.still"));
     fill_tutorial(screen);
   }
   if (selected_ != kNoUnit) screen.unit = unit_card();

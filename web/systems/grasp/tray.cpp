@@ -44,7 +44,7 @@ ui::TrayModel::Purse GraspView::purse_of(CommandRef command) const {
   for (int i = now; i < left; ++i) purse.coins.push_back(trinket(view::Trinket::coin));
   const Arguments pips{{"spent", Fraction{spent}}, {"now", Fraction{now}}, {"left", Fraction{left - now}}};
   if (spends) purse.words = words(now > 0 ? "grasp.page.pips_now" : "grasp.page.pips", pips);
-  else purse.words = words("grasp.page.pips_none");
+  else purse.words = words(left > 0 ? "grasp.page.pips_ahead" : "grasp.page.pips_none", pips);
   if (spends && rolled > 0) {
     purse.die = die_of(sides_of(state().build(setup().command_unit(command)).command.pips.level));
     std::get<view::Base>(purse.die->piece).price = rolled;

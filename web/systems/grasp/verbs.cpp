@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "systems/grasp/offers/answers.h"
 #include "systems/grasp/rules/fight.h"
@@ -25,18 +26,57 @@ std::vector<GraspView::Answer> GraspView::answers() const {
     all.push_back({std::move(command), std::move(label)});
   };
   if (defends() && (!helpers_.empty() || elite_ != 0)) add(Defend{helpers_, elite_ != 0});
-  for (Command& command : grasp::answers(state(), seat()))
+  std::vector<Command> fit = grasp::answers(state(), seat());
+  if (chooses_climates()) {
+    const Command wanted = ChooseClimate{at_home_, dreaded_};
+    const Command chosen = std::ranges::find(fit, wanted) != fit.end() ? wanted : fit.front();
+    fit = {chosen};
+  }
+  for (Command& command : fit)
     if (!std::holds_alternative<Defend>(command)) add(std::move(command));
   return all;
+}
+
+bool GraspView::chooses_climates() const {
+  return !idle() && state().frames.empty() && state().phase == Phase::kSetup && state().step == SetupStep::kClimate;
+}
+
+/// GRASP-4.2: the climate that the army knows besides the temperate one, and the one that it dreads, in two rows.
+void GraspView::add_climates(ui::OddsModel& card) const {
+  const auto all = answers();
+  const auto& chosen = std::get<ChooseClimate>(all.front().command);
+  for (const bool home : {true, false}) {
+    bool first = true;
+    for (std::size_t i = 0; i < count_of<Climate>(); ++i) {
+      const auto climate = static_cast<Climate>(i);
+      const ChooseClimate with{home ? climate : chosen.preferred, home ? (climate == chosen.unpreferred ? Climate::kTemperate : chosen.unpreferred) : climate};
+      const bool may_be = home ? std::ranges::any_of(grasp::answers(state(), seat()), [&](const Command& c) { return std::get<ChooseClimate>(c).preferred == climate; }) : may(with);
+      if (!may_be) continue;
+      ui::ButtonModel& made = toggle(card.modes, (home ? "home." : "dread.") + std::to_string(i), words(word_of("climate", climate).id),
+                                     (home ? chosen.preferred : chosen.unpreferred) == climate);
+      if (std::exchange(first, false)) made.heading = words(home ? "grasp.page.home" : "grasp.page.dread");
+    }
+  }
+}
+
+/// Another home must differ from what is dreaded.
+void GraspView::choose_climate(bool home, int climate) {
+  const auto& chosen = std::get<ChooseClimate>(answers().front().command);
+  at_home_ = chosen.preferred, dreaded_ = chosen.unpreferred;
+  (home ? at_home_ : dreaded_) = static_cast<Climate>(std::clamp(climate, 0, static_cast<int>(count_of<Climate>()) - 1));
+  for (std::size_t i = 0; i < count_of<Climate>() && home && !may(ChooseClimate{at_home_, dreaded_}); ++i) dreaded_ = static_cast<Climate>(i);
+  changed();
 }
 
 void GraspView::add_answers(ui::Screen& screen) const {
   ui::OddsModel card;
   const Remark asked = question_words(state());
   card.key = "answer " + std::to_string(game_->actions());
-  for (const Message& part : asked.parts) append(card.title, host().sentences().render(part), " ");
+  card.title = host().sentences().render(asked.parts.front());
+  for (std::size_t i = 1; i < asked.parts.size(); ++i) append(card.words, host().sentences().render(asked.parts[i]), " ");
   card.rule = std::string(asked.rule);
   const auto all = answers();
+  if (chooses_climates()) add_climates(card);
   if (defends()) {
     for (int i = 0; i < units(); ++i)
       if (helps(unit_at(i))) {
@@ -44,6 +84,7 @@ void GraspView::add_answers(ui::Screen& screen) const {
         toggle(card.modes, "helper." + std::to_string(i), words("grasp.page.helps", {{"unit", Name{name(unit_at(i))}}}), on);
       }
     add_elite(card.modes);
+    add_defence(card);
   }
   for (const Answer& answer : all) {
     const auto number = card.buttons.size();
@@ -133,6 +174,8 @@ std::span<const Action> GraspView::rows() {
       {.name = "aim.", .words = "keys.number", .run = run<View, [](View& view, int unit) { view.aim_at(unit_at(unit)); }>, .takes = true},
       {.name = "elite.", .words = "keys.choose", .run = run<View, &View::switch_elite>},
       {.name = "supply.", .words = "keys.choose", .run = run<View, [](View& view, int n) { view.dice_ = static_cast<std::int8_t>(n), view.changed(); }>},
+      {.name = "home.", .words = "keys.choose", .run = run<View, [](View& view, int n) { view.choose_climate(true, n); }>},
+      {.name = "dread.", .words = "keys.choose", .run = run<View, [](View& view, int n) { view.choose_climate(false, n); }>},
       {.name = "shape.", .words = "keys.choose", .run = run<View, &View::choose_shape>},
       {.name = "piece.left", .words = "grasp.keys.left", .chords = kChords<Chord{U'['}>, .run = run<View, [](View& view) { view.turn_piece(-1); }>},
       {.name = "piece.right", .words = "grasp.keys.right", .chords = kChords<Chord{U']'}>, .run = run<View, [](View& view) { view.turn_piece(1); }>},

@@ -158,6 +158,9 @@ class GraspView final : public InchTable {
   std::vector<Answer> answers() const;
   void add_answers(ui::Screen& screen) const;
   void give_answer(int which);
+  bool chooses_climates() const;
+  void add_climates(ui::OddsModel& card) const;
+  void choose_climate(bool home, int climate);
   void add_verbs(ui::UnitModel& card) const;
   void choose_helper(int unit);
   bool helps(UnitRef unit) const;
@@ -189,6 +192,7 @@ class GraspView final : public InchTable {
   std::vector<ui::NoteLine> note_lines(const Explained& plan) const;
   ui::OddsModel odds_card() const;
   void add_meeting(ui::UnitModel& card) const;
+  void add_defence(ui::OddsModel& card) const;
   std::string result_words(UnitRef loser) const;
   ui::OddsBlock duel(const Explained& plan, UnitRef unit, UnitRef enemy) const;
   void add_results(ui::OddsBlock& block, const Explained& plan, UnitRef unit, UnitRef enemy, bool fires) const;
@@ -209,6 +213,8 @@ class GraspView final : public InchTable {
   std::vector<UnitRef> helpers_;        ///< who supports
   std::uint8_t elite_ = 0;              ///< a bit for each roll that a reserved pip helps
   std::int8_t dice_ = 1;                ///< that are handed over
+  grasp::Climate at_home_ = grasp::Climate::kWetCold;
+  grasp::Climate dreaded_ = grasp::Climate::kDryHot;
   grasp::Shape shape_ = grasp::Shape::kOval;
   int piece_turn_ = 0;
   std::optional<grasp::Point> piece_at_;

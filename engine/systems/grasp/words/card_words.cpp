@@ -1,5 +1,8 @@
 #include "systems/grasp/words/card_words.h"
 
+#include <algorithm>
+
+#include "systems/grasp/rules/fight.h"
 #include "systems/grasp/rules/fire.h"
 #include "systems/grasp/rules/ground.h"
 #include "systems/grasp/rules/measures.h"
@@ -11,7 +14,10 @@ namespace hexinch::grasp {
 namespace {
 
 Arguments arguments_of(const State&, const PlaceTerrain& c) { return {{"shape", word_of("shape", c.shape)}}; }
-Arguments arguments_of(const State&, const ChooseQuadrant& c) { return {{"quadrant", Fraction{c.quadrant}}}; }
+Arguments arguments_of(const State&, const ChooseQuadrant& c) {
+  constexpr const char* kIds[] = {"grasp.quadrant.nw", "grasp.quadrant.ne", "grasp.quadrant.se", "grasp.quadrant.sw"};
+  return {{"quadrant", Word{kIds[std::clamp<std::size_t>(static_cast<std::size_t>(c.quadrant), 1, 4) - 1]}}};
+}
 Arguments arguments_of(const State&, const ChooseCondition& c) { return {{"condition", word_of("climate", c.condition)}}; }
 Arguments arguments_of(const State&, const ChooseClimate& c) {
   return {{"preferred", word_of("climate", c.preferred)}, {"unpreferred", word_of("climate", c.unpreferred)}};
@@ -75,6 +81,10 @@ struct Asked {
   std::string_view id;
   RuleId rule;
   UnitRef unit = kNoUnit;
+  std::string_view why = {};                     ///< what the answers do; empty: the question says it
+  std::string_view pass = "grasp.do.pass";       ///< how "no" is said
+  const Fighter* own = nullptr;                  ///< the totals so far, in a fight
+  const Fighter* other = nullptr;
 };
 Asked asked_by(const MarchFrame& f) { return {"grasp.asks.march", "GRASP-7.4", f.unit}; }
 Asked asked_by(const ShotFrame& f) {
@@ -82,26 +92,32 @@ Asked asked_by(const ShotFrame& f) {
   return {"grasp.asks.shot", "GRASP-9.1", f.target};
 }
 Asked asked_by(const FightFrame& f) {
+  const Fighter& own = fighter_of(f);
+  const Fighter& other = opponent_of(f);
   switch (f.stage) {
     case FightStage::kPipBeforeFirst:
-    case FightStage::kPipFirst: return {"grasp.asks.pip", "GRASP-6.12", f.first.unit};
-    case FightStage::kPipBeforeSecond:
-    case FightStage::kPipSecond: return {"grasp.asks.pip", "GRASP-6.12", f.second.unit};
-    case FightStage::kWithdrawFirst: return {"grasp.asks.withdraw", "GRASP-11.10", f.first.unit};
-    case FightStage::kWithdrawSecond: return {"grasp.asks.withdraw", "GRASP-11.10", f.second.unit};
-    case FightStage::kPassFirst: return {"grasp.asks.pass_through", "GRASP-7.8", f.first.unit};
-    case FightStage::kPassSecond: return {"grasp.asks.pass_through", "GRASP-7.8", f.second.unit};
-    case FightStage::kFollow: return {"grasp.asks.follow", "GRASP-10.9", f.first.lost ? f.second.unit : f.first.unit};
-    default: return {"grasp.asks.defend", "GRASP-10.1", f.second.unit};
+    case FightStage::kPipBeforeSecond: return {"grasp.asks.pip", "GRASP-6.12", own.unit, "grasp.why.pip_before", "grasp.do.pass.no_pip"};
+    case FightStage::kPipFirst:
+    case FightStage::kPipSecond: return {"grasp.asks.pip", "GRASP-6.12", own.unit, "grasp.why.pip", "grasp.do.pass.no_pip", &own, &other};
+    case FightStage::kWithdrawFirst:
+    case FightStage::kWithdrawSecond: return {"grasp.asks.withdraw", "GRASP-11.10", own.unit, "grasp.why.withdraw", "grasp.do.pass.stay"};
+    case FightStage::kPassFirst:
+    case FightStage::kPassSecond: return {"grasp.asks.pass_through", "GRASP-7.8", own.unit, {}, "grasp.do.pass.stay"};
+    case FightStage::kFollow: return {"grasp.asks.follow", "GRASP-10.9", f.first.lost ? f.second.unit : f.first.unit, {}, "grasp.do.pass.follow"};
+    default: return {"grasp.asks.defend", "GRASP-10.2", f.second.unit, "grasp.why.defend", "grasp.do.pass.no_support"};
   }
 }
-Asked asked_by(const CheckFrame& f) { return {"grasp.asks.check", "GRASP-11.5", f.unit}; }
+Asked asked_by(const CheckFrame& f) { return {"grasp.asks.check", "GRASP-11.5", f.unit, "grasp.why.check", "grasp.do.pass.let_roll"}; }
 Asked asked_by(const AdverseFrame& f) {
-  return f.stage == AdverseStage::kDegrade ? Asked{"grasp.asks.degrade", "GRASP-11.6", f.unit} : Asked{"grasp.asks.stand", "GRASP-11.4", f.unit};
+  return f.stage == AdverseStage::kDegrade ? Asked{"grasp.asks.degrade", "GRASP-11.6", f.unit, "grasp.why.degrade"}
+                                            : Asked{"grasp.asks.stand", "GRASP-11.4", f.unit, "grasp.why.stand", "grasp.do.pass.recoil"};
 }
-Asked asked_by(const TouchedFrame& f) { return {"grasp.asks.touched", "GRASP-11.9", f.units.empty() ? f.runner : f.units[0]}; }
-Asked asked_by(const RoutFrame& f) { return {f.stage == RoutStage::kHold ? "grasp.asks.hold" : "grasp.asks.refuge", "GRASP-11.8", f.unit}; }
-Asked asked_by(const StrikesFrame& f) { return {"grasp.asks.strikes", "GRASP-4.13", f.units.empty() ? kNoUnit : f.units[0]}; }
+Asked asked_by(const TouchedFrame& f) { return {"grasp.asks.touched", "GRASP-11.9", f.units.empty() ? f.runner : f.units[0], {}, "grasp.do.pass.no_fight"}; }
+Asked asked_by(const RoutFrame& f) {
+  if (f.stage == RoutStage::kHold) return {"grasp.asks.hold", "GRASP-11.8", f.unit, "grasp.why.hold", "grasp.do.pass.let_run"};
+  return {"grasp.asks.refuge", "GRASP-11.8", f.unit};
+}
+Asked asked_by(const StrikesFrame& f) { return {"grasp.asks.strikes", "GRASP-4.13", f.units.empty() ? kNoUnit : f.units[0], {}, "grasp.do.pass.no_pip"}; }
 Asked asked_by(const LayFrame& f) { return {"grasp.asks.lay", f.disaster ? "GRASP-4.9" : "GRASP-4.10", kNoUnit}; }
 Asked asked_by(const ExtremesFrame&) { return {"grasp.asks.extremes", "GRASP-4.3", kNoUnit}; }
 
@@ -135,7 +151,16 @@ Message said(Word word) { return {"grasp.page.word", {{"word", std::move(word)}}
 
 }  // namespace
 
+std::string_view pass_words(const State& state) {
+  return state.frames.empty() ? std::string_view("grasp.do.pass") : std::visit([](const auto& frame) { return asked_by(frame); }, state.frames.back()).pass;
+}
+
+UnitRef asked_unit(const State& state) {
+  return state.frames.empty() ? kNoUnit : std::visit([](const auto& frame) { return asked_by(frame); }, state.frames.back()).unit;
+}
+
 Message command_words(const State& state, const Command& command) {
+  if (std::holds_alternative<Pass>(command)) return {pass_words(state), {}};
   return std::visit([&](const auto& c) { return Message{id_of(c), arguments_of(state, c)}; }, command);
 }
 
@@ -144,7 +169,11 @@ Remark question_words(const State& state) {
   const Asked asked = std::visit([](const auto& frame) { return asked_by(frame); }, state.frames.back());
   Arguments arguments;
   if (asked.unit != kNoUnit) arguments.push_back({"unit", unit_name(state, asked.unit)});
-  return {{{asked.id, std::move(arguments)}}, asked.rule};
+  const auto total = [](const Fighter& side) { return Fraction{side.counted.total + side.pip}; };
+  if (asked.own) arguments.push_back({"own", total(*asked.own)}), arguments.push_back({"other", total(*asked.other)});
+  Remark question{{{asked.id, arguments}}, asked.rule};
+  if (!asked.why.empty()) question.parts.push_back({asked.why, std::move(arguments)});
+  return question;
 }
 
 std::vector<Message> stance_of(const State& state, UnitRef unit) {
