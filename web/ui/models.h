@@ -123,8 +123,9 @@ struct LadderModel {
 // What is left to spend, as coins in a tray on the wood, and the weather beside it.
 struct TrayModel {
   struct Purse {
-    std::string name;   // "Blue general"
+    std::string name;   // "Blue general"; only if there are several
     std::string words;  // "2 spent, 1 now, 2 left"
+    std::string brief;  // "2 left"
     std::optional<Token> die;  // as it was rolled
     std::vector<Token> coins;
     std::vector<Token> kept;

@@ -122,6 +122,7 @@ std::vector<ui::NoteLine> GraspView::ground_lines(Vec2 at) const {
 }
 
 std::vector<Hint> GraspView::prompts() const {
+  if (!state().frames.empty() && job() != Job::kWay) return {};
   return hints_of(setup().prompts, state().turn, state().phase, seat(), units(), [&](UnitRef unit) { return can_act(unit); });
 }
 

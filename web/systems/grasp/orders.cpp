@@ -2,10 +2,12 @@
 #include <cmath>
 #include <limits>
 
+#include "board/table/mat_baker.h"
 #include "board/table/outline.h"
 #include "systems/grasp/rules/march.h"
 #include "systems/grasp/rules/measures.h"
 #include "systems/grasp/rules/orders.h"
+#include "systems/grasp/rules/sight.h"
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
 #include "systems/shapes.h"
@@ -173,6 +175,11 @@ void GraspView::fill_order() {
     const Arguments pips{{"pips", cost.amount}};
     scene_.tags.push_back({at, words(waits ? "grasp.page.new_order_waits" : "grasp.page.new_order", pips), view::TagKind::left});
     if (far && !enters) scene_.tags.push_back({from, words("grasp.page.beyond", pips), view::TagKind::hinders});
+  }
+  int unknown = 0;
+  for (const FeatureRef piece : unknown_on(state(), state().unit(selected_).at, to_->at)) {
+    if (enters || ++unknown > 2) break;
+    scene_.tags.push_back({view::extent(corners(state().feature(piece).polygon)).centre(), words("grasp.page.unknown_way"), view::TagKind::fact});
   }
   if (!grip_.holds() && !enters) fill_chances(foreseen(), from);
 }
