@@ -105,7 +105,7 @@ struct StatModel {
   std::string value;     // as it is now
   std::string original;  // shown struck through when it differs; else empty
 #ifdef HX_TO_COME
-  std::optional<Token> die = std::nullopt;  // a die stands for the value, of which only what is before it is written, "best of"
+  std::optional<Token> die = std::nullopt;  // it stands for the value; what `value` says is written before it, "best of 2"
 #endif
 };
 

@@ -105,8 +105,8 @@ void GraspView::add_results(ui::OddsBlock& block, const Explained& plan, UnitRef
   row(ui::Sign::done, fires ? "grasp.page.hit" : "grasp.page.won", result_words(enemy), "win");
   const bool ours = !fires && draw_is_loss(state().build(unit)), theirs = draw_is_loss(state().build(enemy));
   const Arguments loser{{"unit", Name{name(ours ? unit : enemy)}}};
-  row(ui::Sign::shield, "grasp.page.drawn", words(ours && theirs ? "grasp.result.draw_both" : ours || theirs ? "grasp.result.draw_lost" : "grasp.result.nothing", loser),
-      "draw");
+  const char* drawn = ours && theirs ? "grasp.result.draw_both" : ours || theirs ? "grasp.result.draw_lost" : "grasp.result.nothing";
+  row(ui::Sign::shield, "grasp.page.drawn", words(drawn, loser), "draw");
   row(fires ? ui::Sign::shield : ui::Sign::broken_heart, fires ? "grasp.page.missed" : "grasp.page.lost",
       fires ? words("grasp.result.nothing") : result_words(unit), "lose");
 }
@@ -114,9 +114,10 @@ void GraspView::add_results(ui::OddsBlock& block, const Explained& plan, UnitRef
 /// GRASP-11.2: what a 1 against a larger die's top faces does.
 std::string GraspView::sudden_words(const Contest& odds, UnitRef unit, UnitRef enemy) const {
   if (odds.kills == Fraction{} && odds.killed == Fraction{}) return {};
-  if (odds.killed == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(enemy)}}, {"percent", Name{percent_text(odds.kills)}}});
-  if (odds.kills == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(unit)}}, {"percent", Name{percent_text(odds.killed)}}});
-  return words("grasp.page.sudden_both", {{"unit", Name{name(unit)}}, {"percent", Name{percent_text(odds.killed)}}, {"enemy", Name{name(enemy)}}, {"other", Name{percent_text(odds.kills)}}});
+  const Name own{percent_text(odds.killed)}, other{percent_text(odds.kills)};
+  if (odds.killed == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(enemy)}}, {"percent", other}});
+  if (odds.kills == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(unit)}}, {"percent", own}});
+  return words("grasp.page.sudden_both", {{"unit", Name{name(unit)}}, {"percent", own}, {"enemy", Name{name(enemy)}}, {"other", other}});
 }
 
 ui::OddsModel GraspView::odds_card() const {

@@ -23,7 +23,8 @@ void GraspView::fill_top(ui::TopBarModel& top) const {
     top.phase = 0;
     return;
   }
-  constexpr Phase kShown[] = {Phase::kResupply, Phase::kRout, Phase::kLowTech, Phase::kExtremes, Phase::kOrders, Phase::kFire, Phase::kCloseCombat, Phase::kEnd};
+  constexpr Phase kShown[] = {Phase::kResupply, Phase::kRout, Phase::kLowTech,     Phase::kExtremes,
+                              Phase::kOrders,   Phase::kFire, Phase::kCloseCombat, Phase::kEnd};
   for (const Phase phase : kShown) {
     if (phase <= state().phase) top.phase = static_cast<int>(top.phases.size());
     top.phases.push_back(words(word_of("phase", phase).id));

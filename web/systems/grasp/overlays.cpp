@@ -47,7 +47,8 @@ void GraspView::fill_shots() {
     const auto away = gap_in_mu(state(), selected_, unit_at(i));
     std::string text = mu_text(away);
     for (const Chance& chance : plan_fire(state(), {selected_, {}, unit_at(i)}).outcomes)
-      if (chance.outcome == "win") text = words("grasp.page.hits", {{"distance", Name{text}}, {"percent", Fraction{round_half_up(chance.chance * Fraction{100})}}});
+      if (chance.outcome == "win")
+        text = words("grasp.page.hits", {{"distance", Name{text}}, {"percent", Fraction{round_half_up(chance.chance * Fraction{100})}}});
     scene_.rulers.push_back({base(selected_).at, base(unit_at(i)).at, view::RulerKind::clear, std::move(text)});
   }
 }
@@ -134,8 +135,9 @@ void GraspView::fill_arcs() {
     if (mu <= 0) continue;
     const float reach = static_cast<float>(mu) + shown.half.y;
     scene_.arcs.push_back({shown.at, shown.heading, width, reach});
-    const std::string text = words("grasp.page.reaches", {{"n", Fraction{mu}}, {"percent", Fraction{round_half_up(reach_chance(range, {mu, 0, wind}) * Fraction{100})}}});
-    scene_.tags.push_back({shown.at + towards(shown.heading + (mu == most ? 22.5F : -22.5F)) * reach, text, view::TagKind::fact});
+    const Fraction share{round_half_up(reach_chance(range, {mu, 0, wind}) * Fraction{100})};
+    const Vec2 edge = shown.at + towards(shown.heading + (mu == most ? 22.5F : -22.5F)) * reach;
+    scene_.tags.push_back({edge, words("grasp.page.reaches", {{"n", Fraction{mu}}, {"percent", share}}), view::TagKind::fact});
   }
 }
 

@@ -72,7 +72,8 @@ void GraspView::fill_tray(ui::TrayModel& tray) const {
   for (const Weather& weather : state().weather) {
     ui::TrayModel::Weather shown;
     const Fraction left{weather.until == 0 ? 0 : weather.until - state().turn + 1};
-    shown.title = words(weather.until == 0 ? "grasp.page.weather" : "grasp.page.weather_turns", {{"what", word_of("weather.short", weather.kind)}, {"n", left}});
+    const Arguments what{{"what", word_of("weather.short", weather.kind)}, {"n", left}};
+    shown.title = words(weather.until == 0 ? "grasp.page.weather" : "grasp.page.weather_turns", what);
     const Word effect = weather.wind > 0 ? Word{"grasp.wind." + std::to_string(weather.wind)} : word_of("weather.does", weather.kind);
     shown.words = words(effect.id);
     shown.rule = weather.wind > 0 ? "GRASP-4.6" : "GRASP-4.3";
