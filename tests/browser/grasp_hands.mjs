@@ -65,6 +65,10 @@ async function order(table, unit, hand) {
 async function act(table, state, { hand, most, done }) {
   const { facts } = state;
   const answers = starting(state, 'answer.');
+  if (facts.planned?.command === 'Move') {
+    await table.press('confirm', hand);
+    return 'Move';
+  }
   if (facts.phase === 'Setup' && Table.find(state, 'confirm') && facts.planned?.command === 'PlaceTerrain') {
     for (let n = 0; n < 5 && (await table.settled()).facts.refused; ++n) await table.press('piece.right', hand);
     const { facts: now } = await table.settled();

@@ -127,11 +127,12 @@ void mode_row(Pen& pen, std::span<const ButtonModel> modes) {
 
 // Where there is little room the odds come first, then what can still be chosen, then the sum.
 void tight_odds_block(Pen& pen, const OddsBlock& block, std::span<const ButtonModel> modes) {
+#ifdef HX_TO_COME
+  if (!block.sides.empty()) dice_box(pen, block), pen.y += 10;
+  else
+#endif
   attack_row(pen, block);
   pen.y -= 2;
-#ifdef HX_TO_COME
-  if (!block.sides.empty()) dice_box(pen, block), pen.y += 8;
-#endif
   chance_cells(pen, block.chances);
   mode_row(pen, modes);
   if (!block.attack.empty()) {

@@ -105,7 +105,7 @@ struct StatModel {
   std::string value;     // as it is now
   std::string original;  // shown struck through when it differs; else empty
 #ifdef HX_TO_COME
-  std::optional<Token> die = std::nullopt;  // a die stands for the value, of which only what is before it is written, "best of"
+  std::optional<Token> die = std::nullopt;  // it stands for the value; what `value` says is written before it, "best of 2"
 #endif
 };
 
@@ -123,8 +123,9 @@ struct LadderModel {
 // What is left to spend, as coins in a tray on the wood, and the weather beside it.
 struct TrayModel {
   struct Purse {
-    std::string name;   // "Blue general"
+    std::string name;   // "Blue general"; only if there are several
     std::string words;  // "2 spent, 1 now, 2 left"
+    std::string brief;  // "2 left"
     std::optional<Token> die;  // as it was rolled
     std::vector<Token> coins;
     std::vector<Token> kept;

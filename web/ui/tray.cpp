@@ -46,12 +46,12 @@ struct TrayPen {
   }
 
   float purse(float x, const TrayModel::Purse& purse) {
-    if (!kit.phone) x = two_lines(x, purse.name, purse.words) + kBetween;
+    if (!kit.phone && !purse.name.empty()) x = two_lines(x, purse.name, purse.words) + kBetween;
     if (purse.die) {
       spots.push_back({&purse.die->piece, {x + kDie / 2, middle}, kDie * 1.14F, 1});
       x += kDie + kBetween + 4;
     }
-    if (!purse.coins.empty()) x = coins(x, purse.coins, kit.phone ? purse.words : std::string_view()) + kBetween + 8;
+    if (!purse.coins.empty()) x = coins(x, purse.coins, kit.phone ? purse.words : purse.brief) + kBetween + 8;
     if (!purse.kept.empty() || !purse.kept_words.empty()) x = coins(x, purse.kept, purse.kept_words) + kBetween + 8;
     return x - kBetween - 8;
   }
@@ -119,12 +119,15 @@ void tray(Kit& kit, const Layout& layout, const TrayModel& model) {
 }
 
 void ladder(Pen& pen, const LadderModel& model) {
-  const float size = pen.kit->scaled(24);
-  const float height = size + 6;
+  const float count = static_cast<float>(model.dice.size());
   const float line = pen.brush.line(Role::small);
+  const float words = pen.brush.fonts().width(Role::small_strong, model.words) + 12;
+  const bool ruled = words + count * (pen.kit->scaled(24) + 8) + pen.brush.fonts().width(Role::rule, model.rule) + 4 <= pen.width;
+  const float size = std::min(pen.kit->scaled(24), (pen.width - words) / count - 8);
+  const float height = size + 6;
   pen.brush.text(Role::small_strong, pen.x, pen.y + (height - pen.brush.line(Role::small_strong)) / 2, pen.colours().ink, model.words);
-  const float rule = rule_id(pen, pen.right(), pen.y + (height - line) / 2, line, model.rule);
-  float x = pen.right() - rule - (rule > 0 ? 12 : 0) - static_cast<float>(model.dice.size()) * (size + 8) + 8;
+  const float rule = ruled ? rule_id(pen, pen.right(), pen.y + (height - line) / 2, line, model.rule) + 12 : 4;
+  float x = pen.right() - rule - count * (size + 8) + 8;
   std::vector<view::LoosePiece> spots;
   for (std::size_t i = 0; i < model.dice.size(); ++i) {
     const bool now = static_cast<int>(i) == model.now;

@@ -85,9 +85,10 @@ void draw_shadow(const Slab& s) {
 }
 
 void draw_wedge(const Slab& s) {
+  const float size = std::clamp(s.w / 50, 0.6F, 1.0F);
   const auto wedge = [&](float grow, Rgba colour) {
-    const Vec2 tip = s.at(0, -s.d / 2 - 8 - 1.6F * grow), left = s.at(-6.5F - grow, -s.d / 2 + 1.2F + grow * 0.4F),
-               right = s.at(6.5F + grow, -s.d / 2 + 1.2F + grow * 0.4F);
+    const Vec2 tip = s.at(0, -s.d / 2 - 8 * size - 1.6F * grow), left = s.at(-6.5F * size - grow, -s.d / 2 + 1.2F + grow * 0.4F),
+               right = s.at(6.5F * size + grow, -s.d / 2 + 1.2F + grow * 0.4F);
     const Vec2 middle = s.at(0, -s.d / 2 - 3);
     Mark& m = s.marks.other(MarkKind::corners, middle, 12);
     m.u0 = tip.x - middle.x;

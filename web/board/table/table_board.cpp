@@ -40,11 +40,11 @@ TableBoard::TableBoard(Stage& stage, const TableScene& scene)
 
 // Small bases need more, and so do units of several that are put down one by one.
 float TableBoard::phone_scale() const {
+#ifdef HX_TO_COME
+  if (scene_.plain_ruler) return 34;
+#endif
   if (scene_.bases.empty()) return 18;
   const Base& base = scene_.bases.front();
-#ifdef HX_TO_COME
-  if (!base.round()) return 34;
-#endif
   return base.radius > 0.45F && base.style == BaseStyle::gauge ? 18 : 26;
 }
 

@@ -54,12 +54,11 @@ std::string added(const PlannedRoll& roll) { return roll.thrown.score.total != 0
 /// What becomes of a unit that loses (GRASP-10.8, GRASP-11.3, GRASP-12).
 std::string GraspView::result_words(UnitRef loser) const {
   const Build& build = state().build(loser);
-  const char* id = build.type == CombatType::kSuicide          ? "grasp.result.destroyed"
-                   : build.type == CombatType::kHorde          ? "grasp.result.runs"
-                   : state().unit(loser).fatigue == kNoDie     ? "grasp.result.last_stand"
-                   : state().can_move(loser)                   ? "grasp.result.recoils"
-                                                               : "grasp.result.tires";
-  return words(id, {{"unit", Name{name(loser)}}});
+  return words(build.type == CombatType::kSuicide      ? "grasp.result.destroyed"
+               : build.type == CombatType::kHorde      ? "grasp.result.runs"
+               : state().unit(loser).fatigue == kNoDie ? "grasp.result.last_stand"
+               : state().can_move(loser)               ? "grasp.result.recoils"
+                                                       : "grasp.result.tires");
 }
 
 ui::OddsBlock::Side GraspView::side_of(const std::vector<const PlannedRoll*>& rolls, UnitRef unit) const {
@@ -99,23 +98,26 @@ ui::OddsBlock GraspView::duel(const Explained& plan, UnitRef unit, UnitRef enemy
 
 /// What each result does.
 void GraspView::add_results(ui::OddsBlock& block, const Explained& plan, UnitRef unit, UnitRef enemy, bool fires) const {
-  const auto row = [&](ui::Sign sign, std::string label, const char* outcome) {
+  const auto row = [&](ui::Sign sign, const char* label, std::string does, const char* outcome) {
     const Fraction chance = chance_of(plan.outcomes, outcome);
-    block.chances.push_back({sign, std::move(label), "", percent_text(chance), as_float(chance)});
+    block.chances.push_back({sign, words(label), std::move(does), percent_text(chance), as_float(chance)});
   };
-  row(ui::Sign::done, result_words(enemy), "win");
+  row(ui::Sign::done, fires ? "grasp.page.hit" : "grasp.page.won", result_words(enemy), "win");
   const bool ours = !fires && draw_is_loss(state().build(unit)), theirs = draw_is_loss(state().build(enemy));
   const Arguments loser{{"unit", Name{name(ours ? unit : enemy)}}};
-  row(ui::Sign::shield, words(ours && theirs ? "grasp.result.draw_both" : ours || theirs ? "grasp.result.draw_lost" : "grasp.result.nothing", loser), "draw");
-  row(fires ? ui::Sign::shield : ui::Sign::broken_heart, fires ? words("grasp.result.missed") : result_words(unit), "lose");
+  const char* drawn = ours && theirs ? "grasp.result.draw_both" : ours || theirs ? "grasp.result.draw_lost" : "grasp.result.nothing";
+  row(ui::Sign::shield, "grasp.page.drawn", words(drawn, loser), "draw");
+  row(fires ? ui::Sign::shield : ui::Sign::broken_heart, fires ? "grasp.page.missed" : "grasp.page.lost",
+      fires ? words("grasp.result.nothing") : result_words(unit), "lose");
 }
 
 /// GRASP-11.2: what a 1 against a larger die's top faces does.
 std::string GraspView::sudden_words(const Contest& odds, UnitRef unit, UnitRef enemy) const {
   if (odds.kills == Fraction{} && odds.killed == Fraction{}) return {};
-  if (odds.killed == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(enemy)}}, {"percent", Name{percent_text(odds.kills)}}});
-  if (odds.kills == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(unit)}}, {"percent", Name{percent_text(odds.killed)}}});
-  return words("grasp.page.sudden_both", {{"unit", Name{name(unit)}}, {"percent", Name{percent_text(odds.killed)}}, {"enemy", Name{name(enemy)}}, {"other", Name{percent_text(odds.kills)}}});
+  const Name own{percent_text(odds.killed)}, other{percent_text(odds.kills)};
+  if (odds.killed == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(enemy)}}, {"percent", other}});
+  if (odds.kills == Fraction{}) return words("grasp.page.sudden_one", {{"unit", Name{name(unit)}}, {"percent", own}});
+  return words("grasp.page.sudden_both", {{"unit", Name{name(unit)}}, {"percent", own}, {"enemy", Name{name(enemy)}}, {"other", other}});
 }
 
 ui::OddsModel GraspView::odds_card() const {
@@ -194,13 +196,7 @@ void GraspView::add_meeting(ui::UnitModel& card) const {
     if (comes && now == totals) return;
     totals = std::move(now);
     ui::OddsBlock block = duel(plan, first, meets->met);
-    const auto cell = [&](ui::Sign sign, const char* label, const char* outcome) {
-      const Fraction chance = chance_of(plan.outcomes, outcome);
-      block.chances.push_back({sign, words(label), "", percent_text(chance), as_float(chance)});
-    };
-    cell(ui::Sign::done, "grasp.page.won", "win");
-    cell(ui::Sign::shield, "grasp.page.drawn", "draw");
-    cell(ui::Sign::broken_heart, "grasp.page.lost", "lose");
+    add_results(block, plan, first, meets->met, false);
     block.heading = words(comes ? "grasp.page.if_they_come" : "grasp.page.if_they_meet");
     block.rule = "GRASP-10.4";
     card.meets.push_back(std::move(block));

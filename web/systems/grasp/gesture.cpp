@@ -85,6 +85,7 @@ void GraspView::reset() {
   dice_ = 1;
   piece_at_.reset();
   led_.reset();
+  span_.reset();
   changed();
 }
 

@@ -23,7 +23,8 @@ void GraspView::fill_top(ui::TopBarModel& top) const {
     top.phase = 0;
     return;
   }
-  constexpr Phase kShown[] = {Phase::kResupply, Phase::kRout, Phase::kLowTech, Phase::kExtremes, Phase::kOrders, Phase::kFire, Phase::kCloseCombat, Phase::kEnd};
+  constexpr Phase kShown[] = {Phase::kResupply, Phase::kRout, Phase::kLowTech,     Phase::kExtremes,
+                              Phase::kOrders,   Phase::kFire, Phase::kCloseCombat, Phase::kEnd};
   for (const Phase phase : kShown) {
     if (phase <= state().phase) top.phase = static_cast<int>(top.phases.size());
     top.phases.push_back(words(word_of("phase", phase).id));
@@ -122,6 +123,7 @@ std::vector<ui::NoteLine> GraspView::ground_lines(Vec2 at) const {
 }
 
 std::vector<Hint> GraspView::prompts() const {
+  if (!state().frames.empty() && job() != Job::kWay) return {};
   return hints_of(setup().prompts, state().turn, state().phase, seat(), units(), [&](UnitRef unit) { return can_act(unit); });
 }
 

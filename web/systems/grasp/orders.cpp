@@ -2,10 +2,12 @@
 #include <cmath>
 #include <limits>
 
+#include "board/table/mat_baker.h"
 #include "board/table/outline.h"
 #include "systems/grasp/rules/march.h"
 #include "systems/grasp/rules/measures.h"
 #include "systems/grasp/rules/orders.h"
+#include "systems/grasp/rules/sight.h"
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
 #include "systems/shapes.h"
@@ -84,7 +86,8 @@ void GraspView::fill_markers() {
     if (covers) scene_.rulers.push_back({at, card, view::RulerKind::clear, ""});
     if (!meant || job() == Job::kWay || aims()) continue;
     const Fraction away = mu_of(marker.to.at - state().unit(leader).at);
-    scene_.tags.push_back({at, words(waits ? "grasp.page.marker_waits" : "grasp.page.marker", {{"n", Fraction{round_half_up(away * Fraction{10}), 10}}}), view::TagKind::fact});
+    const Arguments arguments{{"n", Fraction{round_half_up(away * Fraction{10}), 10}}};
+    scene_.tags.push_back({at, words(waits ? "grasp.page.marker_waits" : "grasp.page.marker", arguments), view::TagKind::fact});
   }
 }
 
@@ -105,7 +108,8 @@ void GraspView::fill_group() {
     }
   constexpr float kRim = 0.13F;
   const auto at = [&](float x, float y) { return leader.at + right * x + ahead * y; };
-  scene_.outlines.push_back({at(low.x - kRim, high.y + kRim), at(high.x + kRim, high.y + kRim), at(high.x + kRim, low.y - kRim), at(low.x - kRim, low.y - kRim)});
+  low = low - Vec2{kRim, kRim}, high = high + Vec2{kRim, kRim};
+  scene_.outlines.push_back({at(low.x, high.y), at(high.x, high.y), at(high.x, low.y), at(low.x, low.y)});
   for (view::Base& shown : scene_.bases)
     if (!shown.ghost && std::ranges::find(together, unit_of(static_cast<int>(shown.id))) != together.end()) shown.grouped = true;
   if (!to_) return;
@@ -164,7 +168,8 @@ void GraspView::fill_order() {
   const auto heading = static_cast<float>(to_->heading.n);
   const bool waits = job() == Job::kOrder && !high_tech(state(), selected_);
   const bool back = enters && state().unit(selected_).lost();
-  if (!back) scene_.orders.push_back({at + towards(heading + 90) * (base(selected_).half.x + 0.55F), heading, faction(seat()), base(selected_).icon, true, waits});
+  const Vec2 beside = towards(heading + 90) * (base(selected_).half.x + 0.55F);
+  if (!back) scene_.orders.push_back({at + beside, heading, faction(seat()), base(selected_).icon, true, waits});
   const Vec2 from = enters ? vec_of(entry_place(selected_, at).at) : vec_of(state().unit(selected_).at);
   if (!back) scene_.trail.push_back({from, at, "", !explained().refusal.has_value()});
   if (explained().refusal) return;
@@ -173,6 +178,11 @@ void GraspView::fill_order() {
     const Arguments pips{{"pips", cost.amount}};
     scene_.tags.push_back({at, words(waits ? "grasp.page.new_order_waits" : "grasp.page.new_order", pips), view::TagKind::left});
     if (far && !enters) scene_.tags.push_back({from, words("grasp.page.beyond", pips), view::TagKind::hinders});
+  }
+  int unknown = 0;
+  for (const FeatureRef piece : unknown_on(state(), state().unit(selected_).at, to_->at)) {
+    if (enters || ++unknown > 2) break;
+    scene_.tags.push_back({view::extent(corners(state().feature(piece).polygon)).centre(), words("grasp.page.unknown_way"), view::TagKind::fact});
   }
   if (!grip_.holds() && !enters) fill_chances(foreseen(), from);
 }
@@ -210,7 +220,8 @@ void GraspView::fill_way() {
 void GraspView::add_order(ui::UnitModel& card) const {
   const std::vector<UnitRef> units = group();
   if (units.size() > 1 || alone_) {
-    toggle(card.plan_modes, "group", words("grasp.page.group", {{"count", Fraction{alone_ ? std::ssize(chain_of(state(), selected_)) : std::ssize(units)}}}), !alone_);
+    const Arguments count{{"count", Fraction{alone_ ? std::ssize(chain_of(state(), selected_)) : std::ssize(units)}}};
+    toggle(card.plan_modes, "group", words("grasp.page.group", count), !alone_);
     toggle(card.plan_modes, "alone", words("grasp.page.alone"), alone_);
   }
   if (job() == Job::kOrder && !to_ && may(Recall{selected_})) toggle(card.plan_modes, "recall", words("grasp.page.recall"), false);

@@ -47,7 +47,8 @@ void GraspView::fill_shots() {
     const auto away = gap_in_mu(state(), selected_, unit_at(i));
     std::string text = mu_text(away);
     for (const Chance& chance : plan_fire(state(), {selected_, {}, unit_at(i)}).outcomes)
-      if (chance.outcome == "win") text = words("grasp.page.hits", {{"distance", Name{text}}, {"percent", Fraction{round_half_up(chance.chance * Fraction{100})}}});
+      if (chance.outcome == "win")
+        text = words("grasp.page.hits", {{"distance", Name{text}}, {"percent", Fraction{round_half_up(chance.chance * Fraction{100})}}});
     scene_.rulers.push_back({base(selected_).at, base(unit_at(i)).at, view::RulerKind::clear, std::move(text)});
   }
 }
@@ -63,7 +64,10 @@ CommandRef GraspView::command_shown() const {
 }
 
 /// GRASP-6.5: as far as orders from this command cost no more for the distance, all round. `halved`: a place on the rim where ground hides what is behind it.
-std::vector<view::Vec2> GraspView::span_of(CommandRef command, std::optional<Vec2>& halved, std::string& behind) const {
+const GraspView::Span& GraspView::span_of(CommandRef command) const {
+  if (span_ && span_->command == command && span_->actions == game_->actions()) return *span_;
+  span_ = Span{command, game_->actions(), {}, std::nullopt, {}};
+  std::vector<Vec2>& ends = span_->ends;
   const UnitRef commander = setup().command_unit(command);
   const bool high = high_tech(state(), command);
   const float reach = static_cast<float>(state().build(commander).command.range) * static_cast<float>(command_wind(state(), high).num()) /
@@ -75,7 +79,6 @@ std::vector<view::Vec2> GraspView::span_of(CommandRef command, std::optional<Vec
     for (int i = 0; i < 12; ++i) (view::to_base(from, from.at + way * ((near + far) / 2)) < range ? near : far) = (near + far) / 2;
     return near;
   };
-  std::vector<Vec2> ends;
   int run = 0;
   constexpr int kStep = 3;
   for (int degrees = 0; degrees < 360; degrees += kStep) {
@@ -87,23 +90,22 @@ std::vector<view::Vec2> GraspView::span_of(CommandRef command, std::optional<Vec
       const auto hides = std::ranges::find_if(seen.pieces, [](const InTheWay& piece) { return piece.feature != kNoFeature && piece.height >= 2; });
       if (hides == seen.pieces.end()) continue;
       best = away;
-      behind = state().feature(hides->feature).name;
+      span_->behind = state().feature(hides->feature).name;
       break;
     }
     const bool cut = best < most - 0.5F;
     run = cut ? run + 1 : 0;
-    if (run == 5) halved = from.at + way * (best + 0.5F);
+    if (run == 5) span_->halved = from.at + way * (best + 0.5F);
     ends.push_back(from.at + way * best);
   }
-  return ends;
+  return *span_;
 }
 
 void GraspView::fill_span() {
   const CommandRef command = command_shown();
   if (!reach_ || command == kNoCommand || !commands(state(), command)) return;
-  std::optional<Vec2> halved;
-  std::string behind;
-  scene_.reach = span_of(command, halved, behind);
+  const Span& span = span_of(command);
+  scene_.reach = span.ends;
   const Vec2 from = base(setup().command_unit(command)).at;
   scene_.allowance = view::Allowance{from, static_cast<float>(state().build(setup().command_unit(command)).command.range)};
   const Fraction range = Fraction{state().build(setup().command_unit(command)).command.range} * command_wind(state(), high_tech(state(), command));
@@ -115,8 +117,8 @@ void GraspView::fill_span() {
                            view::length(best - Vec2{scene_.map.width / 2, scene_.map.height / 2}) + (best == from ? 1e9F : 0))
       best = end;
   if (best != from) scene_.tags.push_back({best, words("grasp.page.span", {{"n", range}}), view::TagKind::fact});
-  if (halved && inside(*halved))
-    scene_.tags.push_back({*halved, words("grasp.page.span_behind", {{"what", Name{behind}}, {"n", range * Fraction{1, 2}}}), view::TagKind::fact});
+  if (span.halved && inside(*span.halved))
+    scene_.tags.push_back({*span.halved, words("grasp.page.span_behind", {{"what", Name{span.behind}}, {"n", range * Fraction{1, 2}}}), view::TagKind::fact});
 }
 
 void GraspView::fill_arcs() {
@@ -133,8 +135,9 @@ void GraspView::fill_arcs() {
     if (mu <= 0) continue;
     const float reach = static_cast<float>(mu) + shown.half.y;
     scene_.arcs.push_back({shown.at, shown.heading, width, reach});
-    const std::string text = words("grasp.page.reaches", {{"n", Fraction{mu}}, {"percent", Fraction{round_half_up(reach_chance(range, {mu, 0, wind}) * Fraction{100})}}});
-    scene_.tags.push_back({shown.at + towards(shown.heading + (mu == most ? 22.5F : -22.5F)) * reach, text, view::TagKind::fact});
+    const Fraction share{round_half_up(reach_chance(range, {mu, 0, wind}) * Fraction{100})};
+    const Vec2 edge = shown.at + towards(shown.heading + (mu == most ? 22.5F : -22.5F)) * reach;
+    scene_.tags.push_back({edge, words("grasp.page.reaches", {{"n", Fraction{mu}}, {"percent", share}}), view::TagKind::fact});
   }
 }
 

@@ -75,7 +75,8 @@ std::vector<Value> GraspView::completed(Value command, std::span<const Value>) c
   const auto mil = [&](std::size_t i) { return Mil{static_cast<std::int32_t>(std::clamp<std::int64_t>(*(*at->list())[i].integer(), -20000, 20000)) * 10}; };
   const Point goal{mil(0), mil(1)};
   const UnitState& u = state().unit(unit);
-  const Degrees heading = u.on_table() ? table::heading_to(u.at, goal, u.heading) : Degrees{static_cast<std::int16_t>(2 * goal.y.n > setup().height.n ? 0 : 180)};
+  const Degrees inwards{static_cast<std::int16_t>(2 * goal.y.n > setup().height.n ? 0 : 180)};
+  const Degrees heading = u.on_table() ? table::heading_to(u.at, goal, u.heading) : inwards;
   members->emplace_back("heading", Value(std::int64_t{heading.n}));
   return {std::move(command)};
 }

@@ -38,13 +38,15 @@ ui::TrayModel::Purse GraspView::purse_of(CommandRef command) const {
     for (const Cost& cost : explained().costs) now = std::min(left, static_cast<int>(round_half_up(cost.amount)));
   const int spent = spends ? std::max(rolled - left, 0) : 0;
   ui::TrayModel::Purse purse;
-  purse.name = nominal ? words("grasp.page.no_commander") : name(setup().command_unit(command));
+  const bool several = commands_of(state(), seat()).size() > 1;
+  if (nominal || several) purse.name = nominal ? words("grasp.page.no_commander") : name(setup().command_unit(command));
   for (int i = 0; i < spent; ++i) purse.coins.push_back(trinket(view::Trinket::spent_coin));
   for (int i = 0; i < now; ++i) purse.coins.push_back(trinket(view::Trinket::planned_coin));
   for (int i = now; i < left; ++i) purse.coins.push_back(trinket(view::Trinket::coin));
   const Arguments pips{{"spent", Fraction{spent}}, {"now", Fraction{now}}, {"left", Fraction{left - now}}};
   if (spends) purse.words = words(now > 0 ? "grasp.page.pips_now" : "grasp.page.pips", pips);
   else purse.words = words(left > 0 ? "grasp.page.pips_ahead" : "grasp.page.pips_none", pips);
+  purse.brief = words("grasp.page.pips_left", pips);
   if (spends && rolled > 0) {
     purse.die = die_of(sides_of(state().build(setup().command_unit(command)).command.pips.level));
     std::get<view::Base>(purse.die->piece).price = rolled;
@@ -70,7 +72,8 @@ void GraspView::fill_tray(ui::TrayModel& tray) const {
   for (const Weather& weather : state().weather) {
     ui::TrayModel::Weather shown;
     const Fraction left{weather.until == 0 ? 0 : weather.until - state().turn + 1};
-    shown.title = words(weather.until == 0 ? "grasp.page.weather" : "grasp.page.weather_turns", {{"what", word_of("weather.short", weather.kind)}, {"n", left}});
+    const Arguments what{{"what", word_of("weather.short", weather.kind)}, {"n", left}};
+    shown.title = words(weather.until == 0 ? "grasp.page.weather" : "grasp.page.weather_turns", what);
     const Word effect = weather.wind > 0 ? Word{"grasp.wind." + std::to_string(weather.wind)} : word_of("weather.does", weather.kind);
     shown.words = words(effect.id);
     shown.rule = weather.wind > 0 ? "GRASP-4.6" : "GRASP-4.3";

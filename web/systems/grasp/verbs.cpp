@@ -49,9 +49,11 @@ void GraspView::add_climates(ui::OddsModel& card) const {
     bool first = true;
     for (std::size_t i = 0; i < count_of<Climate>(); ++i) {
       const auto climate = static_cast<Climate>(i);
-      const ChooseClimate with{home ? climate : chosen.preferred, home ? (climate == chosen.unpreferred ? Climate::kTemperate : chosen.unpreferred) : climate};
-      const bool may_be = home ? std::ranges::any_of(grasp::answers(state(), seat()), [&](const Command& c) { return std::get<ChooseClimate>(c).preferred == climate; }) : may(with);
-      if (!may_be) continue;
+      const bool fits = std::ranges::any_of(grasp::answers(state(), seat()), [&](const Command& command) {
+        const auto& one = std::get<ChooseClimate>(command);
+        return home ? one.preferred == climate : one == ChooseClimate{chosen.preferred, climate};
+      });
+      if (!fits) continue;
       ui::ButtonModel& made = toggle(card.modes, (home ? "home." : "dread.") + std::to_string(i), words(word_of("climate", climate).id),
                                      (home ? chosen.preferred : chosen.unpreferred) == climate);
       if (std::exchange(first, false)) made.heading = words(home ? "grasp.page.home" : "grasp.page.dread");
@@ -133,10 +135,10 @@ bool GraspView::may_be_elite(int roll) const {
 }
 
 void GraspView::add_elite(std::vector<ui::ButtonModel>& row) const {
-  constexpr const char* kWords[] = {"grasp.page.elite", "grasp.page.elite_damage"};
+  const char* first = job() == Job::kFire ? "grasp.page.elite_range" : "grasp.page.elite";
   for (int roll = 0; roll < 2; ++roll)
     if (may_be_elite(roll))
-      toggle(row, "elite." + std::to_string(roll), words(job() == Job::kFire && roll == 0 ? "grasp.page.elite_range" : kWords[roll]), (elite_ >> roll & 1) != 0);
+      toggle(row, "elite." + std::to_string(roll), words(roll == 0 ? first : "grasp.page.elite_damage"), (elite_ >> roll & 1) != 0);
 }
 
 void GraspView::switch_elite(int roll) {

@@ -182,7 +182,15 @@ class GraspView final : public InchTable {
   void fill_span();
   void fill_shots();
   grasp::CommandRef command_shown() const;
-  std::vector<Vec2> span_of(grasp::CommandRef command, std::optional<Vec2>& halved, std::string& behind) const;
+  /// How far a command's orders reach; asked for once after each action.
+  struct Span {
+    grasp::CommandRef command = grasp::kNoCommand;
+    int actions = 0;
+    std::vector<Vec2> ends;
+    std::optional<Vec2> halved;  ///< a place on the rim where ground hides what is behind it
+    std::string behind;          ///< that ground
+  };
+  const Span& span_of(grasp::CommandRef command) const;
   std::string caption_of(grasp::FeatureRef feature) const;
 
   // inspect.cpp, chances.cpp, tray.cpp
@@ -228,6 +236,7 @@ class GraspView final : public InchTable {
     std::vector<grasp::Reached> ends;
   };
   mutable std::optional<Led> led_;
+  mutable std::optional<Span> span_;
 };
 
 }  // namespace hexinch::page

@@ -1,6 +1,7 @@
 #include "systems/grasp/words/card_words.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "systems/grasp/rules/fight.h"
 #include "systems/grasp/rules/fire.h"
@@ -121,11 +122,15 @@ Asked asked_by(const StrikesFrame& f) { return {"grasp.asks.strikes", "GRASP-4.1
 Asked asked_by(const LayFrame& f) { return {"grasp.asks.lay", f.disaster ? "GRASP-4.9" : "GRASP-4.10", kNoUnit}; }
 Asked asked_by(const ExtremesFrame&) { return {"grasp.asks.extremes", "GRASP-4.3", kNoUnit}; }
 
-std::string_view asked_in(SetupStep step) {
-  constexpr std::string_view kIds[] = {"grasp.asks.setup.climate",   "grasp.asks.setup.condition", "grasp.asks.setup.terrain",
-                                       "grasp.asks.setup.quadrants", "grasp.asks.setup.deploy",    "grasp.asks.setup.markers"};
-  static_assert(std::size(kIds) == count_of<SetupStep>());
-  return kIds[static_cast<std::size_t>(step)];
+Remark asked_in(SetupStep step) {
+  constexpr std::pair<std::string_view, RuleId> kAsked[] = {{"grasp.asks.setup.climate", "GRASP-4.2"},   {"grasp.asks.setup.condition", "GRASP-4.1"},
+                                                            {"grasp.asks.setup.terrain", "GRASP-3.2"},   {"grasp.asks.setup.quadrants", "GRASP-5.2"},
+                                                            {"grasp.asks.setup.deploy", "GRASP-5.2"},    {"grasp.asks.setup.markers", "GRASP-5.8"}};
+  static_assert(std::size(kAsked) == count_of<SetupStep>());
+  const auto& [id, rule] = kAsked[static_cast<std::size_t>(step)];
+  Remark question{{{id, {}}}, rule};
+  if (step == SetupStep::kClimate) question.parts.push_back({"grasp.why.climate", {}});
+  return question;
 }
 
 RuleId rule_of(CombatType type) {
@@ -165,7 +170,7 @@ Message command_words(const State& state, const Command& command) {
 }
 
 Remark question_words(const State& state) {
-  if (state.frames.empty()) return {{{asked_in(state.step), {}}}, "GRASP-5.1"};
+  if (state.frames.empty()) return asked_in(state.step);
   const Asked asked = std::visit([](const auto& frame) { return asked_by(frame); }, state.frames.back());
   Arguments arguments;
   if (asked.unit != kNoUnit) arguments.push_back({"unit", unit_name(state, asked.unit)});
