@@ -57,6 +57,19 @@ struct Grasp {
   static Value tables(const Content& content);
   static std::string seat_name(const State& state, Seat seat);
 
+  /// What players may buy for a battle that they put together, and what they have (scenario: one with "pick_up", see packs/pick_up.h): {"board": the table,
+  /// "players": [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the army as it is, "units": [{"type": build, "row": its list, 0 for one's
+  /// own, "count", "away": how many of them begin in the reserve, "cost": under the battle's prices, "plain": without the surcharge, "level": 1,
+  /// "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number}}.
+  static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
+  /// What there is to choose from: {"budgets", "sizes_of": [{"points", "width", "height", "turns"}], "rows": [lists, from 1], "lists": [{"id", "name"}],
+  /// "options": [{"id", "title", "standard", "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
+  static Value battle_choices(const Content& content);
+  /// The options that differ from the book: [{"id", "value", "standard"}].
+  static Value changed_options(const State& state);
+  /// A pick-up battle put together differently; any other scenario unchanged. For random games.
+  static Value varied(const Content& content, const Value& scenario, Dice& dice);
+
   /// Names of changing members in section 2 of the rulebook, for cases, with the program's own.
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kOtherNames{{{"pos", "at"},
                                                                                             {"ccNow", "cc"},

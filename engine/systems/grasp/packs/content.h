@@ -25,6 +25,7 @@ struct PieceKind {
   TerrainClass going = TerrainClass::kGood;
   std::int8_t height = 0;
   Element medium = Element::kLand;
+  bool drawn = false;  ///< the seed may draw it for battles that are put together (GRASP-20.3)
 };
 
 struct Content {

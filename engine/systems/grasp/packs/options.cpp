@@ -4,6 +4,8 @@
 #include <array>
 #include <type_traits>
 
+#include "base/shown.h"
+
 /// 2.8: options that players may agree on.
 
 namespace hexinch::grasp {
@@ -14,9 +16,9 @@ constexpr std::array<std::string_view, 14> kNotBuilt{"arf_second_shot", "levels_
                                                      "boarding",        "ramming",                "off_table",                "recruiting",
                                                      "smoke",           "fires",                  "dust",                     "mines",
                                                      "blind_dummies",   "blind_spot_range"};
-bool built(std::string_view option) { return std::ranges::find(kNotBuilt, option) == kNotBuilt.end(); }
-
 }  // namespace
+
+bool is_built(std::string_view option) { return std::ranges::find(kNotBuilt, option) == kNotBuilt.end(); }
 
 std::optional<std::pair<std::int8_t, std::int8_t>> bounds_of(std::string_view option) {
   using Bounds = std::pair<std::int8_t, std::int8_t>;
@@ -31,7 +33,7 @@ bool within_bounds(const Options& options) {
   for_each_field(options, [&](std::string_view name, const auto& member, int) {
     using T = std::remove_cvref_t<decltype(member)>;
     if constexpr (std::is_same_v<T, bool>) {
-      fine = fine && (built(name) || !member);
+      fine = fine && (is_built(name) || !member);
     } else if constexpr (std::is_integral_v<T>) {
       const auto bounds = bounds_of(name);
       fine = fine && bounds && member >= bounds->first && member <= bounds->second;
@@ -45,7 +47,7 @@ void set_option(const Source& value, std::string_view key, Options& options) {
   bool known = false;
   for_each_field(options, [&](std::string_view name, auto& member, int) {
     if (known) return;
-    if (!built(name)) {
+    if (!is_built(name)) {
       known = same_name(key, name);
       if (known) value.fail("is not built yet (not-built)");
       return;
@@ -65,6 +67,16 @@ void set_option(const Source& value, std::string_view key, Options& options) {
     }
   });
   if (!known) value.fail("is no option");
+}
+
+Value show_options_written(const Options& options) {
+  constexpr struct {
+  } kNoWords;
+  Value::Object written;
+  for_each_field(options, [&](std::string_view name, const auto& member, int) {
+    if (is_built(name)) written.emplace_back(std::string(name), show_value(kNoWords, member));
+  });
+  return Value(std::move(written));
 }
 
 }  // namespace hexinch::grasp

@@ -14,5 +14,9 @@ void set_option(const Source& value, std::string_view key, Options& options);
 std::optional<std::pair<std::int8_t, std::int8_t>> bounds_of(std::string_view option);
 /// Are all numbers of the options within their bounds, and all switches off that are not built yet?
 bool within_bounds(const Options& options);
+/// All options that are built, as a scenario writes them (GRASP-20.5).
+Value show_options_written(const Options& options);
+/// Is that no option of a later stage?
+bool is_built(std::string_view option);
 
 }  // namespace hexinch::grasp

@@ -3,6 +3,7 @@
 #include "base/heading.h"
 #include "systems/grasp/grasp.h"
 #include "systems/grasp/packs/options.h"
+#include "systems/grasp/packs/pick_up.h"
 #include "systems/grasp/packs/plain_data.h"
 #include "systems/grasp/packs/table_data.h"
 #include "systems/grasp/packs/unit_data.h"
@@ -119,7 +120,7 @@ class SetUp {
       RosterEntry entry = listed.entry;
       entry.build = static_cast<std::int16_t>(same - setup_->builds.begin());
       if (same == setup_->builds.end()) setup_->builds.push_back(listed.build);
-      if (begins() && !entry.ready && !setup_->by_hand) return listed.source.at("at").fail("is missing");
+      if (begins() && !entry.ready && !entry.reserve && !setup_->by_hand) return listed.source.at("at").fail("is missing");
       if (listed.build.commands()) setup_->commands.push_back(unit_at(setup_->units()));
       setup_->roster.push_back(std::move(entry));
     }
@@ -214,6 +215,7 @@ class SetUp {
     for (std::size_t i = 0; i < listed_.size(); ++i) {
       UnitState& unit = state.units[i];
       if (setup_->roster[i].ready) unit.where = Where::kOnTable;
+      else if (setup_->roster[i].reserve) unit.where = Where::kReserve;
       else if (!listed_[i].source.at("where").given()) listed_[i].source.at("at").fail("is missing");
       set_members(state, unit_at(static_cast<int>(i)), listed_[i].source);
     }
@@ -278,6 +280,12 @@ class SetUp {
 
 }  // namespace
 
-Read<State> Grasp::set_up(const Content& content, const Value& value, KeyListener* listener) { return SetUp(content, value, listener).run(); }
+Read<State> Grasp::set_up(const Content& content, const Value& value, KeyListener* listener) {
+  if (!value.find("pick_up")) return SetUp(content, value, listener).run();
+  std::optional<DataError> error;
+  const Value made = expand_pick_up(content, value, error, listener);
+  if (error) return *error;
+  return SetUp(content, made, listener).run();
+}
 
 }  // namespace hexinch::grasp

@@ -124,13 +124,14 @@ void read_features(const Source& board, const Content& content, Setup& setup) {
 void read_pieces(const Source& source, Content& content) {
   for (const Source& item : source.items()) {
     if (item.failed()) return;
-    item.only({"id", "name", "kind", "class", "level", "medium"});
+    item.only({"id", "name", "kind", "class", "level", "medium", "drawn"});
     PieceKind piece{item.at("id").text(), item.at("name").text()};
     if (same_name(piece.id, "")) item.at("id").fail("must hold a letter or a digit");
     piece.kind = read_name<FeatureKind>(item.at("kind"));
     piece.going = read_name<TerrainClass>(item.at("class"));
     piece.height = read_height(item.at("level"));
     piece.medium = read_name<Element>(item.at("medium"));
+    piece.drawn = item.at("drawn").given() && item.at("drawn").boolean();
     if (!item.failed() && content.find_piece(piece.id)) item.fail("has an id that is taken");
     content.pieces.push_back(std::move(piece));
   }

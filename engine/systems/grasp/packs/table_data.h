@@ -11,7 +11,7 @@ void read_table(const Source& board, const Content& content, Setup& setup);
 /// The pieces of the table; apart from read_table, because owners are sides.
 void read_features(const Source& board, const Content& content, Setup& setup);
 
-/// 7.2: [{"id", "name", "kind", "class", "level", "medium"}]
+/// 7.2: [{"id", "name", "kind", "class", "level", "medium", "drawn"?}]
 void read_pieces(const Source& source, Content& content);
 
 Point read_point(const Source& source, const Setup& setup);

@@ -11,7 +11,7 @@
 namespace hexinch::grasp {
 namespace {
 
-constexpr std::array<std::string_view, 9> kFixedKeys{"name", "is", "sheet", "side", "with", "at", "heading", "command", "start_fatigue"};
+constexpr std::array<std::string_view, 10> kFixedKeys{"name", "is", "sheet", "side", "with", "at", "heading", "command", "start_fatigue", "reserve"};
 
 /// A unit about which nothing is said.
 Build plain_build(const std::string& name) {
@@ -64,6 +64,9 @@ Listed read_unit(const Source& unit, const Content& content, const Setup& setup)
   if (const auto refusal = check_built(listed.build))
     unit.fail("is not built yet (not-built): " + std::get<Word>(refusal->arguments.front().value).id);
   listed.entry.fatigue = start_of(unit.at("start_fatigue"), listed.build);
+  listed.entry.reserve = unit.at("reserve").given() && unit.at("reserve").boolean();
+  if (listed.entry.reserve) unit.without({"at"}, "is for units that do not begin in the reserve");
+  if (listed.entry.reserve && listed.build.type == CombatType::kHorde) unit.at("reserve").fail("is not for Hordes");
   if (!unit.at("at").given()) {
     unit.without({"heading"}, "goes with a place");
     return listed;

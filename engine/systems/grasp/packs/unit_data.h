@@ -8,7 +8,8 @@
 namespace hexinch::grasp {
 
 /// A unit of a scenario or of a case: {"name", "is": one of the lists, or "sheet": a build, "with"?: members of a build that take the place of its own,
-/// "side", "at"?, "heading"?, "command"?: the name of its command unit, "start_fatigue"?}. What else is there are members of its state.
+/// "side", "at"?, "heading"?, "command"?: the name of its command unit, "start_fatigue"?, "reserve"?: it begins
+/// there}. What else is there are members of its state.
 struct Listed {
   Source source;
   RosterEntry entry;

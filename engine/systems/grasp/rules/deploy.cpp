@@ -55,6 +55,12 @@ void deploy_ready(Transcript<Grasp>& t) {
   }
 }
 
+// GRASP-5.6
+void keep_reserve(Transcript<Grasp>& t) {
+  for (int i = 0; i < t.state().setup->units(); ++i)
+    if (t.state().setup->entry(unit_at(i)).reserve) t.emit(Withheld{unit_at(i)});
+}
+
 void suggest_markers(Transcript<Grasp>& t) {
   if (!t.state().options().initial_markers) return;
   for (const SuggestedMarker& marker : t.state().setup->markers)
@@ -111,6 +117,7 @@ void begin_part(Transcript<Grasp>& t) {
     case SetupStep::kCondition: return roll_prevailing(t);
     case SetupStep::kTerrain: return allow_pieces(t);
     case SetupStep::kDeploy:
+      keep_reserve(t);
       if (t.state().options().deployment == Deployment::kFixed) deploy_ready(t);
       return;
     case SetupStep::kMarkers: return suggest_markers(t);
@@ -165,13 +172,15 @@ std::vector<UnitRef> to_deploy(const State& state, Seat seat) {
   return waiting;
 }
 
+table::Box zone_box(const State& state, Seat seat) {
+  if (state.options().deployment == Deployment::kOpen) return quadrant_box(*state.setup, state.side(seat).quadrant);
+  const auto& zones = state.setup->side(seat).zones;
+  return zones.empty() ? table::Box{{Mil{0}, Mil{0}}, {state.setup->width, state.setup->height}} : table::box(zones.front());
+}
+
 /// From the zone's middle outwards, facing the table's centre.
 std::optional<Deploy> default_place(const State& state, UnitRef unit) {
-  const Seat seat = state.owner(unit);
-  const auto& zones = state.setup->side(seat).zones;
-  const bool open = state.options().deployment == Deployment::kOpen;
-  const table::Box all{{Mil{0}, Mil{0}}, {state.setup->width, state.setup->height}};
-  const table::Box zone = open ? quadrant_box(*state.setup, state.side(seat).quadrant) : zones.empty() ? all : table::box(zones.front());
+  const table::Box zone = zone_box(state, state.owner(unit));
   const Point middle{Mil{(zone.least.x.n + zone.most.x.n) / 20 * 10}, Mil{(zone.least.y.n + zone.most.y.n) / 20 * 10}};
   const auto heading = static_cast<std::int16_t>(middle.y > state.setup->centre().y ? 0 : 180);
   const int most = std::max(state.setup->width, state.setup->height).n / kSearchStep.n;

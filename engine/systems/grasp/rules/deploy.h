@@ -14,6 +14,8 @@ namespace hexinch::grasp {
 std::string misplaced(const State& state, UnitRef unit);
 /// GRASP-3.1: a quadrant of the table, 1 NW, 2 NE, 3 SE, 4 SW.
 table::Box quadrant_box(const Setup& setup, int quadrant);
+/// The box around the zone in which a seat sets up: its quadrant, its zone, or the table.
+table::Box zone_box(const State& state, Seat seat);
 /// 2.2: the edge at which a seat's reserves come in.
 Edge base_edge(const State& state, Seat seat);
 /// The units that a seat has still to place.

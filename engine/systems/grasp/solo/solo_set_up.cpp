@@ -4,6 +4,7 @@
 #include "base/short_sort.h"
 #include "systems/grasp/rules/deploy.h"
 #include "systems/grasp/rules/price.h"
+#include "systems/grasp/rules/rows.h"
 #include "systems/grasp/solo/solo.h"
 
 /// Before the battle (GRASP-21.13), and what supply does in it (GRASP-21.14).
@@ -14,6 +15,23 @@ namespace {
 constexpr int kMostDice = 7;
 
 Point middle_of_box(const table::Box& box) { return {Mil{(box.least.x.n + box.most.x.n) / 2}, Mil{(box.least.y.n + box.most.y.n) / 2}}; }
+
+/// GRASP-20.3: where the seat's units would stand in rows, by unit; empty: they find no room.
+std::vector<Stance> own_rows(const State& state, Seat seat) {
+  std::vector<const Build*> army;
+  std::vector<UnitRef> units;
+  for (int i = 0; i < state.setup->units(); ++i)
+    if (const UnitRef unit = unit_at(i); state.owner(unit) == seat && state.unit(unit).where != Where::kReserve) {
+      army.push_back(&state.build(unit));
+      units.push_back(unit);
+    }
+  const table::Box zone = zone_box(state, seat);
+  const std::vector<Stance> rows = in_rows(army, zone, middle_of_box(zone).y <= state.setup->centre().y);
+  if (rows.empty()) return {};
+  std::vector<Stance> stances(state.units.size());
+  for (std::size_t i = 0; i < units.size(); ++i) stances[static_cast<std::size_t>(hexinch::index(units[i]))] = rows[i];
+  return stances;
+}
 
 }  // namespace
 
@@ -71,11 +89,16 @@ std::optional<Command> Solo::wanted_piece() const {
   return std::nullopt;
 }
 
-/// Units go where they are printed, else to the next free place.
+/// Units go where they are printed, else into rows, else to the next free place.
 std::optional<Command> Solo::wanted_place() const {
-  for (const UnitRef unit : to_deploy(seen_, seat_)) {
+  const auto waiting = to_deploy(seen_, seat_);
+  const std::vector<Stance> rows = own_rows(seen_, seat_);
+  for (const UnitRef unit : waiting) {
     if (const auto& ready = seen_.setup->entry(unit).ready)
       if (const Command printed = Deploy{unit, ready->at, ready->heading.n, std::nullopt}; accepts(printed)) return printed;
+    if (!rows.empty())
+      if (const Stance& stance = rows[static_cast<std::size_t>(hexinch::index(unit))]; accepts(Deploy{unit, stance.at, stance.heading.n, std::nullopt}))
+        return Deploy{unit, stance.at, stance.heading.n, std::nullopt};
     if (const auto found = default_place(seen_, unit)) return *found;
   }
   return std::nullopt;

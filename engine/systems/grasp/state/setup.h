@@ -136,9 +136,10 @@ struct RosterEntry {
   CommandRef command = kNoCommand; ///< to which it belongs; a command unit to its own
   std::optional<Stance> ready;     ///< where it stands at first
   DieLevel fatigue = kNoDie;       ///< at the start of the battle; losses are counted from it
+  bool reserve = false;            ///< it begins in the reserve (GRASP-5.6)
   friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
 };
-HX_FIELDS(RosterEntry, name, owner, build, command, ready, fatigue)
+HX_FIELDS(RosterEntry, name, owner, build, command, ready, fatigue, reserve)
 
 /// A marker that the scenario puts out before turn 1 (GRASP-5.8).
 struct SuggestedMarker {
