@@ -106,6 +106,23 @@ test('keys alone: a unit is chosen, its marker put, turned and confirmed', kLimi
   await end(table);
 });
 
+test('buttons are actions, actions have words, and a key does one thing', kLimit, async () => {
+  const table = await here.open();
+  await start(table, 'first-orders');
+  await table.page.keyboard.press('?');
+  await table.shown('card.cheat_sheet');
+  const { actions } = await table.settled();
+  const taken = new Map();
+  for (const [name, words, ...caps] of actions.trim().split('\n').map((line) => line.split('|'))) {
+    assert.ok(words && !words.includes('⟨'), `${name} has no words: ${words}`);
+    for (const cap of caps) {
+      assert.ok(!taken.has(cap), `${cap} is a key of ${taken.get(cap)} and of ${name}`);
+      taken.set(cap, name);
+    }
+  }
+  await end(table);
+});
+
 test('3.3 what unknown ground may be is told where it lies', kLimit, async () => {
   const table = await here.open();
   await start(table, 'time-slip');

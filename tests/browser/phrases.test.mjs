@@ -13,6 +13,7 @@ const kMsWars = phrasesOf('mswars', true);
 const kMap = phrasesOf('lonewarrior', false);
 const kTable = phrasesOf('lonewarrior', true);
 const kM42 = phrasesOf('m42', true);
+const kGrasp = phrasesOf('grasp', 100);
 
 for (const [phrases, line, command] of [
   [kTuw, 'move Red Knights to 0504, 0604', { command: 'Move', unit: 'Red Knights', path: ['0504', '0604'] }],
@@ -31,6 +32,16 @@ for (const [phrases, line, command] of [
   [kMap, 'move Red 1 to 3/4, 3/5 facing 2', { command: 'Move', unit: 'Red 1', path: [[3, 4], [3, 5]], facing: 2 }],
   [kTable, 'move Red 1 to 3.25/40', { command: 'Move', unit: 'Red 1', path: [[3250, 40000]] }],
   [kMap, 'let Red 1 embark aboard Truck', { command: 'Action', unit: 'Red 1', action: 'embark', transport: 'Truck' }],
+  [kGrasp, 'order Left spears, Right spears to 6/7.25 facing 90', { command: 'Order', units: ['Left spears', 'Right spears'], at: [600, 725], heading: 90 }],
+  [kGrasp, 'go turn -20 forward 1.5 forward 2', { command: 'Move', legs: [{ turn: -20, go: 150 }, { turn: 0, go: 200 }] }],
+  [kGrasp, 'go straight', { command: 'Move' }],
+  [kGrasp, 'fire at Warband with Archers supported by Psiloi', { command: 'Fire', target: 'Warband', lead: 'Archers', with: ['Psiloi'] }],
+  [kGrasp, 'hand 2 dice from Baggage to Pikes 1', { command: 'Resupply', dice: 2, supply: 'Baggage', recipient: 'Pikes 1' }],
+  [kGrasp, 'run away', { command: 'Withdraw', flee: true }],
+  [kGrasp, 'draw back', { command: 'Withdraw' }],
+  [kGrasp, 'take quadrant 3', { command: 'ChooseQuadrant', quadrant: 3 }],
+  [kGrasp, 'lay bean at 4/4 turned 15', { command: 'PlaceTerrain', shape: 'bean', at: [400, 400], turn: 15 }],
+  [kGrasp, 'lay a strip at 12/9', { command: 'PlaceStrip', at: [1200, 900] }],
   [kM42, 'move G1 to 12/18', { command: 'MoveLeader', unit: 'G1', path: [[12000, 18000]] }],
   [kM42, 'move to 16/18, 12/18 on floor 1 of B1', { command: 'MoveLeader', path: [[16000, 18000], { at: [12000, 18000], level: { structure: 'B1', floor: 1 } }] }],
   [kM42, 'move to 16/18 into B1/D1', { command: 'MoveLeader', path: [[16000, 18000]], opening: 'B1/D1' }],

@@ -52,7 +52,7 @@ Layout desktop(float width, float height, const Wanted& wanted) {
     const bool beside = wanted.tray.x + kGap + tools_width <= l.board.w - 2 * kGap;
     const float low = beside || wanted.tools == 0 ? bottom : l.tools.y - kGap;
     l.tray = {l.board.x + kGap, low - wanted.tray.y, std::min(wanted.tray.x, l.board.w - 2 * kGap), wanted.tray.y};
-    l.free.h = std::max(std::min(l.free.h, l.tray.y - kGap - l.free.y), kLeastBoard);
+    if (beside) l.free.h = std::max(std::min(l.free.h, l.tray.y - kGap - l.free.y), kLeastBoard);
   }
 #endif
   if (wanted.minimap && l.board.w > 480 && l.board.h > 300) l.minimap = {l.board.x + kGap, bottom - 112, 150, 112};

@@ -112,6 +112,7 @@ Press Panels::draw(const Screen& screen) {
   if (!screen.floors.rows.empty()) floors(kit, layout, screen.floors);
 #ifdef HX_TO_COME
   tray(kit, layout, screen.tray);
+  weather_card(kit, layout, screen.tray);
 #endif
   if (screen.minimap) minimap(kit, layout.minimap, *screen.minimap);
   if (layout.shape != Shape::desktop && screen.tutorial && layout.tutorial.w > 0) {

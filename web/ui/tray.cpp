@@ -91,7 +91,8 @@ struct TrayPen {
     };
     if (shows_purses(kit, model))
       for (const TrayModel::Purse& one : model.purses) gap(), x = purse(x, one);
-    for (const TrayModel::Weather& one : model.weather) gap(), x = weather(x, one);
+    if (kit.phone)
+      for (const TrayModel::Weather& one : model.weather) gap(), x = weather(x, one);
     return x;
   }
 };
@@ -101,7 +102,7 @@ float tray_height(const Kit& kit) { return kit.phone ? kit.scaled(14) + 40 : std
 }  // namespace
 
 Vec2 tray_size(Kit& kit, const TrayModel& model) {
-  if (!shows_purses(kit, model) && model.weather.empty()) return {0, 0};
+  if (!shows_purses(kit, model) && (!kit.phone || model.weather.empty())) return {0, 0};
   TrayPen pen{kit, kit.ruler(), 0};
   return {std::ceil(pen.all(0, model)) + 2 * kInset + 4, tray_height(kit)};
 }
@@ -115,6 +116,21 @@ void tray(Kit& kit, const Layout& layout, const TrayModel& model) {
   TrayPen pen{kit, brush, rect.y + rect.h / 2};
   pen.all(rect.x + kInset, model);
   kit.counters(pen.spots);
+  end_window();
+}
+
+void weather_card(Kit& kit, const Layout& layout, const TrayModel& model) {
+  if (kit.phone || model.weather.empty()) return;
+  TrayPen ruler{kit, kit.ruler(), 0};
+  float wide = 0;
+  for (const TrayModel::Weather& one : model.weather) wide = std::max(wide, ruler.weather(0, one));
+  const float row = kit.scaled(30) + 10;
+  const Rect rect{layout.board.x + kGap, layout.board.y + kGap, std::ceil(wide) + 2 * kInset, row * static_cast<float>(model.weather.size()) + 4};
+  begin_window(kit, "card.weather", rect, Layer::table);
+  const Brush brush = kit.brush();
+  brush.card(rect, 6, Lies::on_table);
+  TrayPen pen{kit, brush, rect.y + 2 + row / 2};
+  for (const TrayModel::Weather& one : model.weather) pen.weather(rect.x + kInset, one), pen.middle += row;
   end_window();
 }
 

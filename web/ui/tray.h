@@ -8,6 +8,8 @@ namespace hexinch::ui {
 // {0, 0}: there is none.
 Vec2 tray_size(Kit& kit, const TrayModel& model);
 void tray(Kit& kit, const Layout& layout, const TrayModel& model);
+// On a desktop the weather lies in the board's upper left corner; a phone has it in the tray.
+void weather_card(Kit& kit, const Layout& layout, const TrayModel& model);
 
 // A row of dice with the one that holds now on marigold.
 void ladder(Pen& pen, const LadderModel& model);

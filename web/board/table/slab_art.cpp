@@ -14,7 +14,7 @@ constexpr Rgba kKraft = rgb(0xB58F60);
 constexpr Rgba kKraftEdge = rgb(0x8F6F48);
 constexpr float kToRadians = 0.017453293F;
 constexpr float kRearCorners = 12;  // bits of a box's corners
-constexpr float kPlain = 34;        // px: a narrower base shows its front and its icon, no more
+constexpr float kPlain = 30;        // px: a narrower base shows its front and its icon, no more
 constexpr float kLarge = 80;        // px: a wider one has its die and its shape in the rear corners
 constexpr float kShapeSize = 2.39F; // of the radius of the shape that fills it
 

@@ -175,6 +175,17 @@ void TableArt::draw_arcs() {
       ring(c, r, 1.6F, rgb(0xFFF6DC));
       continue;
     }
+#ifdef HX_TO_COME
+    for (const auto& [width, colour] : {std::pair(3.8F, faded(kInk, 0.5F)), std::pair(1.6F, rgb(0xFFF6DC))}) {  // the far line
+      if (!scene_.plain_ruler) break;
+      Mark& far = marks_.other(MarkKind::arc, c, r + 3);
+      far.radius = r;
+      far.line_width = width;
+      far.u0 = (arc.heading - arc.width / 2) * kDegree;
+      far.v0 = arc.width * kDegree;
+      far.fill = colour;
+    }
+#endif
     for (const float side : {-0.5F, 0.5F}) {
       const float a = (arc.heading + side * arc.width) * kDegree;
       const Vec2 way{std::sin(a), -std::cos(a)};

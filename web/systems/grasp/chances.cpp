@@ -147,11 +147,7 @@ ui::OddsModel GraspView::odds_card() const {
     if (std::string sudden = sudden_words(foretold_fight(state(), selected_, helpers_, target_, {}, elite_ != 0).odds, selected_, target_); !sudden.empty())
       card.notes.push_back({std::move(sudden), "GRASP-11.2", ui::Sign::none});
   for (ui::NoteLine& line : note_lines(plan)) card.notes.push_back(std::move(line));
-  for (int i = 0; i < units(); ++i)
-    if (helps(unit_at(i))) {
-      const bool on = std::ranges::find(helpers_, unit_at(i)) != helpers_.end();
-      toggle(card.modes, "helper." + std::to_string(i), words("grasp.page.helps", {{"unit", Name{name(unit_at(i))}}}), on);
-    }
+  add_helpers(card.modes);
   add_elite(card.modes);
   if (plan.refusal) card.notes.insert(card.notes.begin(), refusal_line(host().sentences(), Grasp::kId, *plan.refusal));
   card.buttons = confirm_or_cancel(host().sentences(), words("grasp.page.roll"), Grasp::kId, plan.refusal);

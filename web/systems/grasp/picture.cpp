@@ -63,20 +63,35 @@ Value GraspView::summary() const {
   return with_offers<Grasp>(small_of(told), told, none ? std::vector<Command>() : offers(told, seat()), host().sentences());
 }
 
-/// A heading that is left out is that of the way there; in set-up, that towards the middle of the table.
+namespace {
+
+/// A place in hundredths of an MU.
+std::optional<Point> place_in(const Value* value) {
+  const Value::List* list = value ? value->list() : nullptr;
+  if (!list || list->size() != 2 || !(*list)[0].integer() || !(*list)[1].integer()) return std::nullopt;
+  const auto mil = [&](std::size_t i) { return Mil{static_cast<std::int32_t>(std::clamp<std::int64_t>(*(*list)[i].integer(), -20000, 20000)) * 10}; };
+  return Point{mil(0), mil(1)};
+}
+
+}  // namespace
+
+/// A heading that is left out is that of the way there; in set-up, that towards the middle of the table. Who comes in to a place enters straight below it.
 std::vector<Value> GraspView::completed(Value command, std::span<const Value>) const {
   Value::Object* members = command.object();
-  const Value* at = command.find("at");
-  if (!members || !at || command.find("heading") || !at->list() || at->list()->size() != 2) return {std::move(command)};
   const Value* units = command.find("units");
   const Value* named = units && units->list() && !units->list()->empty() ? &units->list()->front() : command.find("unit");
   const UnitRef unit = named && named->text() ? find_unit(setup(), *named->text()) : kNoUnit;
-  if (unit == kNoUnit || !(*at->list())[0].integer() || !(*at->list())[1].integer()) return {std::move(command)};
-  const auto mil = [&](std::size_t i) { return Mil{static_cast<std::int32_t>(std::clamp<std::int64_t>(*(*at->list())[i].integer(), -20000, 20000)) * 10}; };
-  const Point goal{mil(0), mil(1)};
+  if (!members || unit == kNoUnit) return {std::move(command)};
+  if (const auto goal = place_in(command.find("to"))) {
+    const Stance from = entry_place(unit, vec_of(*goal));
+    const Degrees heading = *goal == from.at ? from.heading : table::heading_to(from.at, *goal, from.heading);
+    return {Grasp::show_command(state(), EnterReserve{{unit}, {from.at}, from.heading.n, {*goal, heading, 0}})};
+  }
+  const auto goal = place_in(command.find("at"));
+  if (!goal || command.find("heading")) return {std::move(command)};
   const UnitState& u = state().unit(unit);
-  const Degrees inwards{static_cast<std::int16_t>(2 * goal.y.n > setup().height.n ? 0 : 180)};
-  const Degrees heading = u.on_table() ? table::heading_to(u.at, goal, u.heading) : inwards;
+  const Degrees inwards{static_cast<std::int16_t>(2 * goal->y.n > setup().height.n ? 0 : 180)};
+  const Degrees heading = u.on_table() ? table::heading_to(u.at, *goal, u.heading) : inwards;
   members->emplace_back("heading", Value(std::int64_t{heading.n}));
   return {std::move(command)};
 }

@@ -3,6 +3,7 @@
 #include "systems/grasp/rules/pips.h"
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
+#include "words/explain.h"
 
 /// Pips as coins, the weather, and dice in the shape of their faces.
 namespace hexinch::page {
@@ -34,7 +35,8 @@ ui::TrayModel::Purse GraspView::purse_of(CommandRef command) const {
   const int rolled = nominal ? 0 : state().command(command).natural;
   const bool spends = state().phase == Phase::kOrders;
   int now = 0;
-  if (spends && job() == Job::kOrder && command_shown() == command)
+  const auto payer = selected_ != kNoUnit && comes_in(selected_) ? payer_of(state(), selected_, std::nullopt) : std::nullopt;
+  if (spends && job() == Job::kOrder && (payer ? payer->command : command_shown()) == command)
     for (const Cost& cost : explained().costs) now = std::min(left, static_cast<int>(round_half_up(cost.amount)));
   const int spent = spends ? std::max(rolled - left, 0) : 0;
   ui::TrayModel::Purse purse;
@@ -74,8 +76,8 @@ void GraspView::fill_tray(ui::TrayModel& tray) const {
     const Fraction left{weather.until == 0 ? 0 : weather.until - state().turn + 1};
     const Arguments what{{"what", word_of("weather.short", weather.kind)}, {"n", left}};
     shown.title = words(weather.until == 0 ? "grasp.page.weather" : "grasp.page.weather_turns", what);
-    const Word effect = weather.wind > 0 ? Word{"grasp.wind." + std::to_string(weather.wind)} : word_of("weather.does", weather.kind);
-    shown.words = words(effect.id);
+    shown.words = words(word_of("weather.does", weather.kind).id);
+    if (weather.wind > 0) append(shown.words, words("grasp.wind." + std::to_string(weather.wind)), "; ");
     shown.rule = weather.wind > 0 ? "GRASP-4.6" : "GRASP-4.3";
     constexpr float kBlowsTo[] = {0, 180, 270, 0, 90};
     if (weather.direction > 0) shown.heading = kBlowsTo[static_cast<std::size_t>(weather.direction)];

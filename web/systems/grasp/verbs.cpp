@@ -80,11 +80,7 @@ void GraspView::add_answers(ui::Screen& screen) const {
   const auto all = answers();
   if (chooses_climates()) add_climates(card);
   if (defends()) {
-    for (int i = 0; i < units(); ++i)
-      if (helps(unit_at(i))) {
-        const bool on = std::ranges::find(helpers_, unit_at(i)) != helpers_.end();
-        toggle(card.modes, "helper." + std::to_string(i), words("grasp.page.helps", {{"unit", Name{name(unit_at(i))}}}), on);
-      }
+    add_helpers(card.modes);
     add_elite(card.modes);
     add_defence(card);
   }
@@ -114,6 +110,16 @@ bool GraspView::helps(UnitRef unit) const {
   if (target_ == kNoUnit || unit == selected_) return false;
   if (job() == Job::kFight) return !check_supporters(state(), selected_, target_, with);
   return job() == Job::kFire && !check_fire(state(), seat(), {selected_, with, target_});
+}
+
+void GraspView::add_helpers(std::vector<ui::ButtonModel>& row) const {
+  bool first = true;
+  for (int i = 0; i < units(); ++i) {
+    if (!helps(unit_at(i))) continue;
+    const bool on = std::ranges::find(helpers_, unit_at(i)) != helpers_.end();
+    ui::ButtonModel& made = toggle(row, "helper." + std::to_string(i), name(unit_at(i)), on);
+    if (std::exchange(first, false)) made.heading = words("grasp.page.support");
+  }
 }
 
 void GraspView::choose_helper(int unit) {

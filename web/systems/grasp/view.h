@@ -163,6 +163,7 @@ class GraspView final : public InchTable {
   void choose_climate(bool home, int climate);
   void add_verbs(ui::UnitModel& card) const;
   void choose_helper(int unit);
+  void add_helpers(std::vector<ui::ButtonModel>& row) const;
   bool helps(UnitRef unit) const;
   /// The question is who supports the defender, or whether it spends a pip.
   bool defends() const;
