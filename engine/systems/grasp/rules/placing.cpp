@@ -6,6 +6,7 @@
 #include "systems/grasp/rules/deploy.h"
 #include "systems/grasp/rules/price.h"
 #include "systems/grasp/rules/refusals.h"
+#include "systems/grasp/rules/reveal.h"
 #include "systems/grasp/rules/rolls.h"
 #include "systems/grasp/rules/turn.h"
 #include "systems/grasp/state/named.h"
@@ -75,6 +76,9 @@ void place_piece(Transcript<Grasp>& t, Seat seat, const PlaceTerrain& piece) {
   feature.height = kUnknownHeight;
   feature.polygon = shape_at(piece.shape, piece.at, piece.turn);
   t.emit(PiecePlaced{seat, std::move(feature)});
+  // GRASP-3.3, option `roll_terrain`: else everybody knows it from the start.
+  if (!t.state().options().roll_terrain) reveal(t, feature_at(t.state().features() - 1), seat);
+  if (!t.good()) return;
   t.emit(PiecesAllowed{seat, static_cast<std::int8_t>(t.state().side(seat).pieces_left - 1), 0});
   pass_set_up(t);
 }

@@ -17,6 +17,7 @@ struct Roll {
   Die die;                    ///< after shifts
   int advantages = 0;         ///< besides its tech (GRASP-2.4)
   std::vector<Term> terms;    ///< added to the total
+  bool green_half = false;    ///< half of the natural score counts (option `green_half_cc_in_play`)
 };
 
 /// GRASP-2.7, GRASP-2.8: what every roll of a unit has.
