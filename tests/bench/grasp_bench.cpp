@@ -1,8 +1,8 @@
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "match/pack.h"
@@ -27,8 +27,9 @@ std::string text(int n) { return std::to_string(n); }
 std::string battlefield() {
   std::string units;
   const auto add = [&](const std::string& name, const char* side, int x, int y, int heading) {
-    units += (units.empty() ? "" : ", ") + R"({"name": ")" + name + R"(", "side": ")" + side + R"(", "at": [)" + text(x) + ", " + text(y) +
-             R"(], "heading": )" + text(heading) + R"(, "with": {"mv": {"ground": "d12"}}})";
+    units += (units.empty() ? "" : ", ") + std::string(R"({"name": ")") + name + R"(", "side": ")" + side + R"(", "at": [)" + text(x) + ", " +
+             text(y) + R"(], "heading": )" + text(heading) + R"(, "with": {"mv": {"ground": "d12"})" +
+             (name == "R0" ? R"(, "command": {"pips": "d6", "cr": 40, "tech": "low"})" : "") + "}}";
   };
   for (int i = 0; i < 8; ++i) add("P" + text(i), "Red", 1000 + 100 * (i % 4), 1200 + 50 * (i / 4), 0);
   for (int i = 0; i < 4; ++i) add("R" + text(i), "Red", 300 + 500 * i, 1500, 0);
@@ -40,10 +41,10 @@ std::string battlefield() {
     const int corners[8][2] = {{-150, 0}, {-100, -80}, {0, -110}, {100, -80}, {150, 0}, {100, 80}, {0, 110}, {-100, 80}};
     std::string poly;
     for (const auto& [dx, dy] : corners) poly += (poly.empty() ? "[" : ", [") + text(x + dx) + ", " + text(y + dy) + "]";
-    pieces += (pieces.empty() ? "" : ", ") + R"({"name": "F)" + text(i) + R"(", "class": ")" + (i % 3 == 0 ? "light" : "good") + R"(", "level": )" +
-              text(i % 3) + R"(, "poly": [)" + poly + "]}";
+    pieces += (pieces.empty() ? "" : ", ") + std::string(R"({"name": "F)") + text(i) + R"(", "class": ")" + (i % 3 == 0 ? "light" : "good") +
+              R"(", "level": )" + text(i % 3) + R"(, "poly": [)" + poly + "]}";
   }
-  return R"({"phase": "orders", "set": {}, "board": {"features": [)" + pieces + R"(]}, "units": [)" + units + "]}";
+  return R"({"phase": "orders", "board": {"features": [)" + pieces + R"(]}, "units": [)" + units + "]}";
 }
 
 template <class Work>
@@ -79,14 +80,20 @@ bool preview_in_time(const State& state) {
     }));
   }
   std::printf("grasp: %d of %d orders were legal, and led to %zu ends\n", legal / kRepeats, kPlaces, ends / kRepeats);
-  return report("an order to a block of eight", std::move(times), kPreviewBound) && ends > 0;
+  return report("an order to a block of eight", std::move(times), kPreviewBound) && ends > 0 && legal > 0;
 }
 
 bool odds_in_time() {
   bool fine = true;
-  for (const auto& [what, level, count] :
-       {std::tuple{"one d6 against one", kD6, 1}, {"three d20 a side", kD20, 3}, {"three best-of-three d100 a side", kD100, 3}}) {
-    const std::vector<Roller> side(static_cast<std::size_t>(count), Roller{{level, 1, false}, 2, 1});
+  struct Sides {
+    const char* what;
+    DieLevel level;
+    std::size_t count;
+  };
+  constexpr std::array kSides{Sides{"one d6 against one", kD6, 1}, Sides{"three d20 a side", kD20, 3},
+                              Sides{"three best-of-three d100 a side", kD100, 3}};
+  for (const auto& [what, level, count] : kSides) {
+    const std::vector<Roller> side(count, Roller{{level, 1, false}, 2, 1});
     std::vector<double> times;
     Fraction sum;
     for (int i = 0; i < kPlaces; ++i) times.push_back(quickest([&] { sum = contest(side, side).win; }));
@@ -101,7 +108,8 @@ int run() {
     std::printf("grasp: %s\n", to_text(*error, "battlefield").c_str());
     return 1;
   }
-  const auto state = Grasp::set_up(Content{}, std::get<Value>(value));
+  auto state = Grasp::set_up(Content{}, std::get<Value>(value));
+  if (auto* known = std::get_if<State>(&state)) known->commands.front().pips = 6;
   if (const auto* error = std::get_if<DataError>(&state)) {
     std::printf("grasp: %s\n", to_text(*error, "battlefield").c_str());
     return 1;
