@@ -142,8 +142,8 @@ std::optional<Stopped> Walker::step(int g, std::uint64_t who, const GroundNear& 
   return std::nullopt;
 }
 
-/// The last hundredth before the first, from `from` on, that does not fit; `want`: all do. Ways lead straight on, so what has stopped fitting never fits again,
-/// but for a little that rounding does.
+/// The last hundredth before the first, from `from` on, that does not fit; `want`: all do. Ways lead straight on, so what has stopped fitting never fits
+/// again, but for a little that rounding does.
 int Walker::last_that_fits(int from, int want, int allowed) const {
   constexpr int kRounding = 150;
   if (from > want || fits(want, allowed)) return want;
