@@ -106,7 +106,8 @@ bool Walker::fits(int g, int allowed) const {
   return std::ranges::all_of(bodies_, [&](const Body& body) { return within(table::distance(body.start.at, moved(body.now.at, way)), in_mu(allowed)); });
 }
 
-std::optional<Stopped> Walker::step(int g, std::uint64_t who, const GroundNear& ground, Load& load, std::vector<std::int8_t>& hills, Straight& found, bool find) {
+std::optional<Stopped> Walker::step(int g, std::uint64_t who, const GroundNear& ground, Load& load, std::vector<std::int8_t>& hills, Straight& found,
+                                    bool find) {
   Load next = load;
   const table::Offset way = way_of(g);
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
