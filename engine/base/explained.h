@@ -38,7 +38,7 @@ struct Throw {
   std::int16_t sides = 6;
   Score score;
   int (*worth)(int face) = nullptr;  ///< what a face counts; null: itself
-  Kept kept = Kept::kAll;                ///< the highest or the lowest of them may be all that counts
+  Kept kept = Kept::kAll;               ///< the highest or the lowest of them may be all that counts
   int counted(int face) const { return worth ? worth(face) : face; }
   friend bool operator==(const Throw&, const Throw&) = default;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <variant>
@@ -24,15 +25,23 @@ struct RollMade {
     for (int i = 0; i < plan.thrown.dice && i < static_cast<int>(faces.size()); ++i) count += plan.succeeds(faces[static_cast<std::size_t>(i)]) ? 1 : 0;
     return count;
   }
+  /// Does that die of the throw whose dice begin at `from` count? Of equal ones only the first is kept.
+  bool keeps(const Throw& of, int from, int die) const {
+    if (of.kept == Kept::kAll) return true;
+    const int face = counted(of, die);
+    for (int i = from; i < end(of, from); ++i) {
+      const int other = counted(of, i);
+      if (other == face ? i < die : (other > face) == (of.kept == Kept::kHighest)) return false;
+    }
+    return true;
+  }
 
  private:
+  int counted(const Throw& of, int die) const { return of.counted(faces[static_cast<std::size_t>(die)]); }
+  int end(const Throw& of, int from) const { return std::min(from + of.dice, static_cast<int>(faces.size())); }
   int sum(const Throw& of, int from) const {
     int total = 0;
-    for (int i = from; i < from + of.dice && i < static_cast<int>(faces.size()); ++i) {
-      const int counts = of.counted(faces[static_cast<std::size_t>(i)]);
-      if (of.kept == Kept::kAll) total += counts;
-      else if (i == from || (of.kept == Kept::kHighest ? counts > total : counts < total)) total = counts;
-    }
+    for (int i = from; i < end(of, from); ++i) total += keeps(of, from, i) ? counted(of, i) : 0;
     return total;
   }
 };

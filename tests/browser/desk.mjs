@@ -157,12 +157,7 @@ export async function menu(table, item) {
   for (const button of ['hand_over', 'look', 'dice.next']) {
     while (Table.find(await table.settled(), button)) await table.press(button);
   }
-  const { x, y, w, h } = Table.find(await table.settled(), 'menu');
-  await table.page.mouse.move(x + w / 2, y + h / 2);
-  await table.page.mouse.down();
-  await table.frame();
-  await table.page.mouse.up();
-  await table.frame();
+  await table.call('menu', at(`menu-${item}`));
   await table.page.click(at(`menu-${item}`));
 }
 
@@ -189,6 +184,12 @@ export async function mirror(table) {
 export async function shows(table, version) {
   await table.page.waitForFunction((wanted) => window.hexinch.engine.hooks.published?.version >= wanted, version, { timeout: 45000, polling: 20 });
   return table.settled();
+}
+
+/** Types a line into the game as text. */
+export async function type({ page }, line) {
+  await page.fill(at('mirror-typed'), line);
+  await page.press(at('mirror-typed'), 'Enter');
 }
 
 /** Gives a command in the words of the game as text; it must be carried out. */

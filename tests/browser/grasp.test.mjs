@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test as always } from 'node:test';
 import axe from 'axe-core';
-import { at, clear, desk, hears, menu, mirror, said, saved } from './desk.mjs';
+import { at, clear, desk, hears, menu, mirror, said, saved, type } from './desk.mjs';
 import { hasGrasp, playTo, send, take } from './grasp_hands.mjs';
 import { onScreen, pick, Table } from './table.mjs';
 
@@ -141,12 +141,6 @@ test('3.3 what unknown ground may be is told where it lies', kLimit, async () =>
   assert.ok(x > 0 && y > 0);
   await end(table);
 });
-
-/** A line typed in the game as text, and what the page answers. */
-async function type({ page }, line) {
-  await page.fill(at('mirror-typed'), line);
-  await page.press(at('mirror-typed'), 'Enter');
-}
 
 test('the game as text says what happens, understands orders as they are said, and axe finds nothing in it', kLimit, async () => {
   const table = await here.open();

@@ -4,19 +4,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { clear } from './desk.mjs';
-import { counterOf, kSite, onScreen, Table } from './table.mjs';
+import { counterOf, kSite, onScreen, open, Table } from './table.mjs';
 
 /** Has the site GRASP? The normal one gets it when the system is whole; until then: HEXINCH_SITE=build/quick/site. */
 export const hasGrasp = existsSync(kSite) && readdirSync(kSite).some((folder) => existsSync(join(kSite, folder, 'systems', 'grasp.json')));
 
-export const numberOf = (state, name) => state.facts.units.findIndex((unit) => unit.name === name);
 const starting = (state, name) => state.widgets.filter((widget) => widget.name.startsWith(name) && widget.w > 0 && widget.h > 0).map((widget) => widget.name);
-
-/** Is the point of the screen on the board, and under no card? */
-export function open(state, [x, y], rim = 4) {
-  const inside = (box) => x > box.x - rim && x < box.x + box.w + rim && y > box.y - rim && y < box.y + box.h + rim;
-  return x > rim && y > rim && x < state.width - rim && y < state.height - rim && !state.widgets.some((w) => (w.name.startsWith('card.') || w.pressable) && inside(w));
-}
 
 /** Takes a unit in hand: on the board, or in the list where something lies over it. */
 export async function take(table, unit, hand = 'click') {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import axe from 'axe-core';
-import { at, begin, clear, desk, hears, menu, mirror, said, saved } from './desk.mjs';
+import { at, begin, clear, desk, hears, menu, mirror, said, saved, type } from './desk.mjs';
 import { advance, playTurn, take } from './m42_hands.mjs';
 import { pick, Table } from './table.mjs';
 
@@ -68,12 +68,6 @@ test('a card that was read to its end begins at its top for another unit', kLimi
   assert.ok(await top());
   await end(table);
 });
-
-/** A line typed in the game as text, and what the page answers. */
-async function type({ page }, line) {
-  await page.fill(at('mirror-typed'), line);
-  await page.press(at('mirror-typed'), 'Enter');
-}
 
 test('the game as text says what happens, understands commands as they are said, and axe finds nothing in it', kLimit, async () => {
   const table = await here.open();

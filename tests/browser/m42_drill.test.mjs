@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear, desk, mirror, openDrill } from './desk.mjs';
-import { kActions, lead, named, numberOf, placeOf, settleLosses, take } from './m42_hands.mjs';
-import { counterOf, onScreen, pick, pieceOf, Table, unitOf } from './table.mjs';
+import { kActions, lead, named, placeOf, settleLosses, take } from './m42_hands.mjs';
+import { counterOf, numberOf, onScreen, pick, pieceOf, Table, unitOf } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };

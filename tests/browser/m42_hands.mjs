@@ -1,19 +1,12 @@
 // How hands play M42 in browser tests: leaders are dragged or tapped along, fire is opened, losses are taken, all of it through what lies on the screen.
 import assert from 'node:assert/strict';
 import { clear } from './desk.mjs';
-import { counterOf, onScreen, pieceOf, Table } from './table.mjs';
+import { counterOf, numberOf, onScreen, open, pieceOf, Table } from './table.mjs';
 
 export const kActions = { double: 'act.1', shootingAdvance: 'act.2', assault: 'act.3', advance: 'act.4', fire: 'act.5', fallBack: 'act.6', ground: 'act.7', hold: 'act.8' };
 
-export const numberOf = (state, name) => state.facts.units.findIndex((unit) => unit.name === name);
 export const named = (state, name) => state.facts.units[numberOf(state, name)];
 export const placeOf = ({ x, y }) => [x, y];
-
-/** Is the point of the screen on the board, and under no card? */
-export function open(state, [x, y], rim = 4) {
-  const inside = (box) => x > box.x - rim && x < box.x + box.w + rim && y > box.y - rim && y < box.y + box.h + rim;
-  return x > rim && y > rim && x < state.width - rim && y < state.height - rim && !state.widgets.some((w) => (w.name.startsWith('card.') || w.pressable) && inside(w));
-}
 
 /** Takes a unit in hand: by its leader's counter, or in the list where a card lies over it. */
 export async function take(table, unit, hand = 'click') {

@@ -154,16 +154,6 @@ test('graphics that stay lost are said, and the game goes on after a reload', kL
   await table.page.context().close();
 });
 
-/** A press after which the page is gone before it can react. */
-async function pressOnce(table, name) {
-  const { x, y, w, h } = Table.find(await table.settled(), name);
-  await table.ripe();
-  await table.page.mouse.move(x + w / 2, y + h / 2);
-  await table.page.mouse.down();
-  await table.frame();
-  await table.page.mouse.up();
-}
-
 test('a trap while storage is refused loses no action either, and what only the page has is said', kLimit, async () => {
   const table = await here.open({ init: refuseStorage });
   const { page } = table;
@@ -172,7 +162,7 @@ test('a trap while storage is refused loses no action either, and what only the 
   await table.press('hand_over');
   for (const [place, words] of [['toast', 'stands as it was after action 1'], ['error-message', 'after action 1, but this browser has not kept it']]) {
     await page.evaluate(trapNext);
-    await pressOnce(table, 'end_phase');
+    await table.call('end_phase', at(place));
     await hears(table, place, words);
     if (place === 'toast') await page.waitForFunction(() => window.hexinch.engine.hooks?.published?.idle);
   }
@@ -188,7 +178,7 @@ test('a trap in the module loses the gesture and nothing else; a second one ther
   const before = await table.press('hand_over');
   await saved(table);
   await page.evaluate(trapNext);
-  await pressOnce(table, 'end_phase');
+  await table.call('end_phase', at('toast'));
   await hears(table, 'toast', 'stands as it was after action 1');
   await page.waitForFunction(() => window.hexinch.engine.hooks?.published?.idle);
   const after = await table.settled();
@@ -197,7 +187,7 @@ test('a trap in the module loses the gesture and nothing else; a second one ther
   assert.ok((await table.colours()) > 40, 'the board is drawn on a fresh canvas');
 
   await page.evaluate(trapNext);
-  await pressOnce(table, 'end_phase');
+  await table.call('end_phase', at('error-message'));
   await hears(table, 'error-message', 'saved as it was after action 1');
   const [file] = await Promise.all([page.waitForEvent('download'), page.click(at('error-save'))]);
   assert.match(file.suggestedFilename(), /^peasants-revolt\.hexinch$/);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readBook } from '../../web/shell/sheets/rulebook.mjs';
 import { at, begin, desk, menu } from './desk.mjs';
-import { frames, Table } from './table.mjs';
+import { Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
@@ -34,14 +34,6 @@ const atTop = (page) =>
   });
 const shownRules = (page) => page.locator('dialog .rule:visible').evaluateAll((all) => all.map(({ id }) => id));
 const focused = (page) => page.evaluate(() => document.activeElement?.dataset.testid ?? document.activeElement?.id);
-
-/** A press like Table.click, but the page answers with a document instead of a frame. */
-async function pressOnCanvas(page, { x, y, w, h }) {
-  await page.mouse.move(x + w / 2, y + h / 2);
-  await page.mouse.down();
-  await frames(page); // as SDL wants it
-  await page.mouse.up();
-}
 
 test('the book has every chapter and every rule in its order, with headings of three levels', kLimit, async () => {
   const { page, errors } = await openFromStart();
@@ -153,7 +145,7 @@ test('on the table: by key, from the menu and by the id of a rule, and the board
   }
   const [named] = state.widgets.filter(({ name, w }) => name.startsWith('rule:') && w > 0);
   assert.ok(named, `no rule id in ${state.widgets.map(({ name }) => name).join(', ')}`);
-  await pressOnCanvas(page, named);
+  await table.call(named.name, 'dialog[data-testid=reader][open]');
   await isOpen(page);
   assert.equal(await atTop(page), named.name.slice('rule:'.length));
   await page.keyboard.press('Escape');

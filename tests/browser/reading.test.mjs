@@ -2,16 +2,11 @@
 // threatens.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, begin, clear, desk, hears, menu, mirror } from './desk.mjs';
+import { at, begin, clear, desk, hears, menu, mirror, type } from './desk.mjs';
 import { kRest, pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };
-
-const type = async ({ page }, line) => {
-  await page.fill(at('mirror-typed'), line);
-  await page.press(at('mirror-typed'), 'Enter');
-};
 
 const kMaps = [
   ['tuw', 'peasants-revolt', [/^Clear\. /, /Light woods: \d{4}(–\d{4})?[;.]/i]],

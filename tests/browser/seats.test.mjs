@@ -13,12 +13,7 @@ const choices = (table) => table.page.evaluate(() => window.hexinch.engine.mirro
 /** Sends the game by the screen's own button, and returns the link. */
 async function send(table, button) {
   await table.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { x, y, w, h } = Table.find(await table.settled(), button);
-  await table.page.mouse.move(x + w / 2, y + h / 2);
-  await table.page.mouse.down();
-  await table.frame();
-  await table.page.mouse.up();
-  table.heed(x + w / 2, y + h / 2);
+  await table.call(button, at('share-copy'));
   await table.page.click(at('share-copy'));
   await hears(table, 'share-said', 'Copied');
   const link = await table.page.inputValue(at('share-link'));

@@ -231,9 +231,13 @@ export class Table {
     else await rested(this.page, ms);
   }
 
-  /** A press that is not the second of a double one. The panels do not hear of a press on the board between two of theirs. */
-  async #single(x, y, act) {
+  /** Waits where the next press would be the second of a double one. The panels do not hear of a press on the board between two of theirs. */
+  async #apart(x, y) {
     if (this.#presses.some(([px, py]) => Math.hypot(x - px, y - py) < kNear)) await this.rested();
+  }
+
+  async #single(x, y, act) {
+    await this.#apart(x, y);
     const state = await this.#at(x, y, act);
     this.heed(x, y);
     return state;
@@ -247,19 +251,47 @@ export class Table {
   /** A press that lasts a frame, as SDL wants it. Where that took so long that it asked what lies there, the answer is put away and the press made again. */
   async click(x, y) {
     let held = 0;
-    const press = () =>
-      this.#single(x, y, async () => {
-        await this.page.mouse.move(x, y);
-        const began = Date.now();
-        await this.page.mouse.down();
-        await this.frame();
-        await this.page.mouse.up();
-        held = Date.now() - began;
-      });
+    const press = () => this.#single(x, y, async () => void (held = await this.#hit(x, y)));
     const state = await press();
     if (held < kLongPress || !Table.find(state, 'detail.close')) return state;
     await this.press('detail.close');
     return press();
+  }
+
+  /** Presses a point of the canvas for a frame; resolves to how many ms that took. */
+  async #hit(x, y) {
+    await this.page.mouse.move(x, y);
+    const began = Date.now();
+    await this.page.mouse.down();
+    await this.frame();
+    await this.page.mouse.up();
+    return Date.now() - began;
+  }
+
+  /**
+   * Presses a widget that a part of the document answers, not the canvas; `shown` is the selector of that part. Like click(), it makes the press again where it
+   * took so long that the canvas told what lies there.
+   */
+  async call(name, shown) {
+    const state = await this.settled();
+    const { x, y, w, h } = Table.find(state, name);
+    const [left, top] = [x + w / 2, y + h / 2];
+    const asked = Table.find(state, 'detail.close') ? null : 'detail.close';
+    if (kEnding.includes(name)) await this.ripe();
+    for (;;) {
+      await this.#apart(left, top);
+      await this.#hit(left, top);
+      this.heed(left, top);
+      const answer = await this.page.waitForFunction(
+        ([there, card]) => {
+          const has = (widget) => widget.name === card && widget.w > 0;
+          return document.querySelector(there) ? 'shown' : window.hexinch?.engine?.hooks?.published?.widgets.some(has) ? 'asked' : null;
+        },
+        [shown, asked],
+      );
+      if ((await answer.jsonValue()) === 'shown') return;
+      await this.press('detail.close');
+    }
   }
 
   tap(x, y) {
@@ -404,10 +436,17 @@ export class Table {
 /** Where a place in thousandths of an inch is on the screen. */
 export const onScreen = ({ board }, [x, y]) => [board.x + (x * board.scale) / 1e6, board.y + (y * board.scale) / 1e6];
 
+/** Is the point of the screen on the board, and under no card? */
+export function open(state, [x, y], rim = 4) {
+  const inside = (box) => x > box.x - rim && x < box.x + box.w + rim && y > box.y - rim && y < box.y + box.h + rim;
+  return x > rim && y > rim && x < state.width - rim && y < state.height - rim && !state.widgets.some((w) => (w.name.startsWith('card.') || w.pressable) && inside(w));
+}
+
 const kModels = 12; // in M42 counters have the number of their unit times this, and that of the model in it
 const modelsOf = ({ facts }) => (facts.step === undefined ? 1 : kModels);
 export const pieceOf = (unit, model = 0) => unit * kModels + model;
-/** The number of the unit whose counter it is. */
+/** The number of the unit that is called so, or whose counter it is. */
+export const numberOf = (state, name) => state.facts.units.findIndex((unit) => unit.name === name);
 export const unitOf = (state, { id }) => Math.floor(id / modelsOf(state));
 
 /** The counter of a unit; where each model has one, that of the leader, who stands where the unit is said to stand. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { commandOf, lineOf } from '../../web/shell/table/mirror.mjs';
 import { Phrases } from '../../web/shell/table/phrases.mjs';
-import { at, begin, clear, desk, hears, menu, mirror, shows } from './desk.mjs';
+import { at, begin, clear, desk, hears, menu, mirror, shows, type } from './desk.mjs';
 import { decide, Table } from './table.mjs';
 
 const here = desk();
@@ -224,10 +224,6 @@ async function m42(scenario) {
   await menu(table, 'text');
   return table;
 }
-const type = async ({ page }, line) => {
-  await page.fill(at('mirror-typed'), line);
-  await page.press(at('mirror-typed'), 'Enter');
-};
 const unitOf = async (table, name) => (await table.settled()).facts.units.find((unit) => unit.name === name);
 
 test('M42-1.3 one line moves a unit that is not active and places its members; what it costs is told before', kLimit, async () => {

@@ -143,13 +143,13 @@ void compact_bar(Kit& kit, const Brush& brush, Rect bar, const TopBarModel& mode
 }
 
 /// Buttons side by side fill a row. On the smallest phones every word gives up some of its margin.
-void fill_row(Kit& kit, const Brush& brush, Rect row, std::span<const ButtonModel> tools) {
+void fill_row(Kit& kit, const Brush& brush, Rect row, std::span<const ButtonModel* const> tools) {
   float words = 0;
-  for (const ButtonModel& tool : tools) words += toggle_width(kit, tool);
+  for (const ButtonModel* tool : tools) words += toggle_width(kit, *tool);
   const float spare = (row.w - words) / static_cast<float>(tools.size());
-  for (const ButtonModel& tool : tools) {
-    const float width = toggle_width(kit, tool) + spare;
-    toggle(kit, brush, {row.x, row.y, width, row.h}, tool);
+  for (const ButtonModel* tool : tools) {
+    const float width = toggle_width(kit, *tool) + spare;
+    toggle(kit, brush, {row.x, row.y, width, row.h}, *tool);
     row.x += width;
   }
 }
@@ -186,14 +186,15 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
   const Brush brush = kit.brush();
   brush.card(rect, 6, Lies::on_table);
   kit.caps = layout.shape != Shape::desktop || toolbar_width(kit, layout.shape, tools, pages) <= rect.w + 1;  // in a narrow window they have no room
-  std::vector<ButtonModel> all(tools.begin(), tools.end());
-  all.insert(all.end(), pages.begin(), pages.end());
+  std::vector<const ButtonModel*> all;
+  for (const auto& list : {tools, pages})
+    for (const ButtonModel& tool : list) all.push_back(&tool);
   if (layout.shape == Shape::desktop) {
     const float height = kit.look.touch ? 44 : 28;
     float at = rect.x + 4;
-    for (const ButtonModel& tool : all) {
-      const float width = toggle_width(kit, tool);
-      toggle(kit, brush, {at, rect.y + (rect.h - height) / 2, width, height}, tool);
+    for (const ButtonModel* tool : all) {
+      const float width = toggle_width(kit, *tool);
+      toggle(kit, brush, {at, rect.y + (rect.h - height) / 2, width, height}, *tool);
       at += width + 6;
     }
   } else if (layout.shape == Shape::upright) {
@@ -201,15 +202,14 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
     const std::size_t each = (all.size() + rows - 1) / rows;
     const float height = (rect.h - 4) / static_cast<float>(rows);
     for (std::size_t row = 0; row < rows; ++row) {
-      const std::span<const ButtonModel> here = std::span(all).subspan(std::min(all.size(), row * each));
       const Rect at{rect.x + 2, rect.y + 2 + static_cast<float>(row) * height, rect.w - 4, height};
-      fill_row(kit, brush, at, here.first(std::min(each, here.size())));
+      fill_row(kit, brush, at, std::span(all).subspan(row * each, std::min(each, all.size() - row * each)));
     }
   } else {
     const float height = (rect.h - 4) / static_cast<float>(all.size());
     float at = rect.y + 2;
-    for (const ButtonModel& tool : all) {
-      toggle(kit, brush, {rect.x + 2, at, rect.w - 4, height}, tool);
+    for (const ButtonModel* tool : all) {
+      toggle(kit, brush, {rect.x + 2, at, rect.w - 4, height}, *tool);
       at += height;
     }
   }

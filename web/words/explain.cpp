@@ -48,22 +48,19 @@ void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, c
     return;
   }
   const bool bare = thrown.dice == 1 && thrown.score.terms.empty();  // the die is all
-  const int kept = first == 0 ? made.thrown() : made.opposed();
-  bool found = thrown.kept == Kept::kAll;  // the die that is kept
-  for (int i = 0; i < thrown.dice; ++i) {
-    const std::int16_t face = made.faces[static_cast<std::size_t>(first + i)];
-    const int counts = thrown.counted(face);
+  for (int i = first; i < first + thrown.dice; ++i) {
+    const std::int16_t face = made.faces[static_cast<std::size_t>(i)];
     const int mark = thrown.sides == 6 ? face : 0;
-    if (thrown.kept != Kept::kAll && (found || counts != kept)) {
+    if (!made.keeps(thrown, first, i)) {
       lines.push_back({sentences.render({"page.die_spare", {{"face", Fraction{face}}}}), "", "", mark, false});
       continue;
     }
-    found = true;
+    const int counts = thrown.counted(face);
     const std::string what = thrown.worth ? sentences.render({"page.die_counts", {{"face", Fraction{face}}}}) : sentences.words("page.die");
     lines.push_back({what, bare ? number_text(counts) : signed_text(counts), "", mark, bare});
   }
   const char* total = !made.plan.opposed ? "page.total" : first == 0 ? "page.attack_total" : "page.defence_total";
-  if (!bare) lines.push_back({sentences.words(total), number_text(thrown.score.total + kept), "", 0, true});
+  if (!bare) lines.push_back({sentences.words(total), number_text(thrown.score.total + (first == 0 ? made.thrown() : made.opposed())), "", 0, true});
   if (made.plan.need && !made.plan.opposed) append_need(lines, sentences, *made.plan.need, made.plan, made.plan.reasons);
 }
 

@@ -22,7 +22,7 @@ float as_float(Fraction x);
 /// "13.2", for numbers that are not below 0.
 std::string tenths_text(float x);
 
-/// What a card of details says, for the game as text.
+/// What a card of details says, and what there is to say `besides`, for the game as text.
 std::string told_of(const ui::DetailModel& detail, const std::string& besides = {});
 /// A plan in one line: what it costs, what is rolled and why, and the chances.
 std::string foretold(const Sentences& sentences, std::string_view system, const Explained& plan);

@@ -1,6 +1,5 @@
 #include "systems/grasp/rules/rolls.h"
 
-#include <algorithm>
 #include <array>
 
 #include "systems/grasp/rules/measures.h"
@@ -51,12 +50,7 @@ Roller roller_of(const State& state, const Roll& roll) {
 
 // GRASP-2.5: the natural score is the kept die as its faces count, without the option's halving.
 Counted made(const State& state, const Roll& roll, const RollMade& result) {
-  const int net = net_advantage(roll);
-  int natural = 0;
-  for (std::size_t i = 0; i < result.faces.size(); ++i) {
-    const int face = face_value(roll.die, result.faces[i]);
-    natural = i == 0 ? face : net > 0 ? std::max(natural, face) : std::min(natural, face);
-  }
+  const int natural = result.thrown();
   const std::int64_t counts = halved(state, roll.die) ? rounded({natural, 2}) : natural;
   return {roll.unit, roll.die, static_cast<std::int16_t>(natural), static_cast<std::int16_t>(counts + result.plan.thrown.score.total)};
 }

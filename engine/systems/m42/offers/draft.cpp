@@ -103,7 +103,7 @@ void Draft::begin(const State& state, UnitRef unit, Action action, UnitRef targe
   kind_ = action == Action::kNone ? Kind::kDeploy : due(state) == Step::kPlace && state.active == unit ? Kind::kPlace : Kind::kMove;
   ground_.reset(new Ground(state, unit, action, target));
   if (!same) {
-    formation_ = formations() < static_cast<int>(count_of<Formation>()) ? Formation::kBlock : Formation::kKeep;
+    formation_ = comes_in() ? Formation::kBlock : Formation::kKeep;
     formed_ = false;
   }
   if (kind_ == Kind::kDeploy) {

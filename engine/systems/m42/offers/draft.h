@@ -37,6 +37,8 @@ class Draft {
   bool placing() const { return kind_ == Kind::kPlace; }
   bool deploying() const { return kind_ == Kind::kDeploy; }
   bool arriving() const;
+  /// Is the unit put onto the table, so that it has no places to keep?
+  bool comes_in() const { return deploying() || arriving(); }
 
   /// M42-11.1: another model of a Swarm leads. Begins anew.
   void let_lead(int model);
@@ -72,8 +74,8 @@ class Draft {
 
   void form(Formation formation);
   Formation formation() const { return formation_; }
-  /// How many there are to choose from: who comes onto the table has no places to keep, and that one is the last.
-  int formations() const { return static_cast<int>(count_of<Formation>()) - (kind_ == Kind::kDeploy || arriving() ? 1 : 0); }
+  /// How many there are to choose from: a unit that comes in can't keep its places, and that one is the last.
+  int formations() const { return static_cast<int>(count_of<Formation>()) - (comes_in() ? 1 : 0); }
   void put(int model, Position place);
   void stay(int model);
   void give_back(int model);

@@ -182,18 +182,16 @@ std::optional<Refusal> barred(const State& state, UnitRef unit, Action action) {
   return why;
 }
 
-// M42-1.3, M42-1.4, M42-14.2: the leader's move on a road, his Command Radius on a road, a base, and a tenth of an inch.
+// M42-1.3, M42-1.4, M42-14.2: the leader's move on a road, his Command Radius on a road, the width of a base, and a tenth of an inch.
 std::optional<Refusal> too_far_to_assault(const State& state, UnitRef unit, UnitRef target) {
   if (!state.unit(unit).on_table() || !state.unit(unit).led_by().alive) return std::nullopt;
   const auto enemies = living_bodies(state, target);
   if (enemies.empty()) return std::nullopt;
-  Mil away = table::kFarthest;
-  Mil reach = normal_distance(Action::kAssault) + kRoadBonus + Mil{3000 * state.leadership(unit) + 100};
-  for (const Body& leader : living_bodies(state, unit)) {
-    if (leader.model.model != state.unit(unit).leader && !state.sheet(unit).has(UnitRule::kSwarm)) continue;  // M42-11.1: any of a swarm may lead
-    away = std::min(away, nearest_of(leader, enemies).gap);
-    if (leader.model.model == state.unit(unit).leader) reach = reach + leader.radius + leader.radius;
-  }
+  const Body leader = body(state, {unit, state.unit(unit).leader});
+  const Mil reach = normal_distance(Action::kAssault) + kRoadBonus + Mil{3000 * state.leadership(unit) + 100} + leader.radius + leader.radius;
+  Mil away = nearest_of(leader, enemies).gap;
+  if (state.sheet(unit).has(UnitRule::kSwarm))  // M42-11.1: any of them may lead
+    for (const Body& other : living_bodies(state, unit)) away = std::min(away, nearest_of(other, enemies).gap);
   if (away <= reach) return std::nullopt;
   return refuse("no_contact", "M42-14.2", {{"target", unit_name(state, target)}, {"distance", in_inches(away)}, says("too_far_to_touch")});
 }
