@@ -2,8 +2,9 @@
 // is quick.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onScreen } from './board.mjs';
 import { act, at, begin, clear, desk, leave, menu, mirror, openDrill, saved, say } from './desk.mjs';
-import { Table, onScreen, pick } from './table.mjs';
+import { Table, pick } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, said, saved } from './desk.mjs';
-import { pick, Table } from './table.mjs';
+import { pick } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };

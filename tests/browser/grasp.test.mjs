@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test as always } from 'node:test';
 import axe from 'axe-core';
+import { onScreen } from './board.mjs';
 import { at, clear, desk, hears, menu, mirror, said, saved, type } from './desk.mjs';
 import { hasGrasp, playTo, send, take } from './grasp_hands.mjs';
-import { onScreen, pick, Table } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const test = (name, options, body) => always(name, { ...options, skip: !hasGrasp }, body);
 const here = desk();

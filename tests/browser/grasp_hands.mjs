@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { counterOf, onScreen, open } from './board.mjs';
 import { clear } from './desk.mjs';
-import { counterOf, kSite, onScreen, open, Table } from './table.mjs';
+import { kSite, Table } from './table.mjs';
 
 /** Has the site GRASP? The normal one gets it when the system is whole; until then: HEXINCH_SITE=build/quick/site. */
 export const hasGrasp = existsSync(kSite) && readdirSync(kSite).some((folder) => existsSync(join(kSite, folder, 'systems', 'grasp.json')));

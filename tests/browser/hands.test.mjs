@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk } from './desk.mjs';
-import { decide, distance, kScreen, pick, Table } from './table.mjs';
+import { kScreen, pick, Table } from './table.mjs';
+import { decide, distance } from './tuw_hands.mjs';
 
 const here = desk();
 

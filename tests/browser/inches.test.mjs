@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { onScreen } from './board.mjs';
 import { clear, desk, openDrill, say, unplaced } from './desk.mjs';
-import { onScreen, Table } from './table.mjs';
+import { Table } from './table.mjs';
 
 const here = desk();
 const kTutorial = 'first-steps';

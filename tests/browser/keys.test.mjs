@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, begin, clear as clearTable, desk, hears, menu, mirror, openDrill, saved, shows } from './desk.mjs';
-import { distance, Table } from './table.mjs';
+import { Table } from './table.mjs';
+import { distance } from './tuw_hands.mjs';
 
 const here = desk();
 

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, desk } from './desk.mjs';
-import { Table, distance } from './table.mjs';
+import { Table } from './table.mjs';
+import { distance } from './tuw_hands.mjs';
 
 const here = desk();
 const kPace = Number(process.env.HEXINCH_PACE ?? 0);

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { onScreen } from './board.mjs';
 import { at, desk, mirror, scenarioOf } from './desk.mjs';
-import { distance, onScreen, Table } from './table.mjs';
+import { Table } from './table.mjs';
+import { distance } from './tuw_hands.mjs';
 
 const here = desk();
 const kPictures = process.env.HEXINCH_PICTURES; // a folder for pictures of the lessons

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { onScreen } from './board.mjs';
 import { at, begin, clear, desk, hears, leave, menu, mirror, shows } from './desk.mjs';
-import { onScreen, pick, Table } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 const kPacks = fileURLToPath(new URL('../../assets/packs/lonewarrior/scenarios/', import.meta.url));

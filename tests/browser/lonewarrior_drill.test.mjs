@@ -2,8 +2,9 @@
 // repairs and reloads, an area shot that drifts, a fight, spotting; set-up by hand, and leaving the map.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onScreen } from './board.mjs';
 import { at, clear, desk, mirror, openDrill } from './desk.mjs';
-import { onScreen, pick, Table } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 

@@ -1,9 +1,10 @@
 // M42 on the screen, deed by deed: a leader is dragged, members are put down by hand, floors, tools, fire and losses, an assault, and all of it by keys alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { counterOf, numberOf, onScreen, pieceOf, unitOf } from './board.mjs';
 import { at, begin, clear, desk, mirror, openDrill } from './desk.mjs';
 import { kActions, lead, named, placeOf, settleLosses, take } from './m42_hands.mjs';
-import { counterOf, numberOf, onScreen, pick, pieceOf, Table, unitOf } from './table.mjs';
+import { pick, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };

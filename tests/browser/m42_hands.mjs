@@ -1,7 +1,8 @@
 // How hands play M42 in browser tests: leaders are dragged or tapped along, fire is opened, losses are taken, all of it through what lies on the screen.
 import assert from 'node:assert/strict';
+import { counterOf, numberOf, onScreen, open, pieceOf } from './board.mjs';
 import { clear } from './desk.mjs';
-import { counterOf, numberOf, onScreen, open, pieceOf, Table } from './table.mjs';
+import { Table } from './table.mjs';
 
 export const kActions = { double: 'act.1', shootingAdvance: 'act.2', assault: 'act.3', advance: 'act.4', fire: 'act.5', fallBack: 'act.6', ground: 'act.7', hold: 'act.8' };
 

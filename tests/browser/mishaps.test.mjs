@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, at, begin, desk, hears, leave, records, saved, trapNext } from './desk.mjs';
-import { kScreen, pick, Table } from './table.mjs';
+import { kScreen, pick } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };

@@ -1,8 +1,9 @@
 // The form for a pick-up battle: the forces put together there are on the table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onScreen, pieceOf } from './board.mjs';
 import { at, clear, desk, hears, mirror } from './desk.mjs';
-import { onScreen, pick, pieceOf, rested, Table } from './table.mjs';
+import { pick, rested, Table } from './table.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk, shows } from './desk.mjs';
-import { decide, Table } from './table.mjs';
+import { Table } from './table.mjs';
+import { decide } from './tuw_hands.mjs';
 
 const here = desk();
 

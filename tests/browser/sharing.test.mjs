@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import decodeQr from 'qr/decode.js';
 import { act, at, begin, desk, hears, leave, menu, records, said, saved } from './desk.mjs';
-import { decide, Table } from './table.mjs';
+import { Table } from './table.mjs';
+import { decide } from './tuw_hands.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { counterOf } from './board.mjs';
 
 const kRoot = fileURLToPath(new URL('../../', import.meta.url));
 const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
@@ -431,82 +432,4 @@ export class Table {
     const light = (await this.sample(clip)).map((colour) => (colour >> 8) + ((colour >> 4) & 15) + (colour & 15));
     return light.filter((sum) => sum > 30).length > light.length / 2 && light.some((sum) => sum < 30);
   }
-}
-
-/** Where a place in thousandths of an inch is on the screen. */
-export const onScreen = ({ board }, [x, y]) => [board.x + (x * board.scale) / 1e6, board.y + (y * board.scale) / 1e6];
-
-/** Is the point of the screen on the board, and under no card? */
-export function open(state, [x, y], rim = 4) {
-  const inside = (box) => x > box.x - rim && x < box.x + box.w + rim && y > box.y - rim && y < box.y + box.h + rim;
-  return x > rim && y > rim && x < state.width - rim && y < state.height - rim && !state.widgets.some((w) => (w.name.startsWith('card.') || w.pressable) && inside(w));
-}
-
-const kModels = 12; // in M42 counters have the number of their unit times this, and that of the model in it
-const modelsOf = ({ facts }) => (facts.step === undefined ? 1 : kModels);
-export const pieceOf = (unit, model = 0) => unit * kModels + model;
-/** The number of the unit that is called so, or whose counter it is. */
-export const numberOf = (state, name) => state.facts.units.findIndex((unit) => unit.name === name);
-export const unitOf = (state, { id }) => Math.floor(id / modelsOf(state));
-
-/** The counter of a unit; where each model has one, that of the leader, who stands where the unit is said to stand. */
-export function counterOf(state, unit) {
-  const own = state.counters.filter((counter) => unitOf(state, counter) === unit && !counter.ghost);
-  if (own.length < 2) return own[0];
-  const { x, y } = state.facts.units[unit];
-  const [left, top] = onScreen(state, [x, y]);
-  const away = (counter) => Math.hypot(counter.x - left, counter.y - top);
-  return own.reduce((best, one) => (away(one) < away(best) ? one : best));
-}
-
-const column = (state, hex) => hex % state.columns;
-const row = (state, hex) => Math.floor(hex / state.columns);
-
-/** Steps between two hexes of the map (even printed rows are shifted right). */
-export function distance(state, a, b) {
-  const axial = (h) => [column(state, h) - (row(state, h) - (row(state, h) & 1)) / 2, row(state, h)];
-  const [aq, ar] = axial(a);
-  const [bq, br] = axial(b);
-  return Math.max(Math.abs(aq - bq), Math.abs(ar - br), Math.abs(aq + ar - bq - br));
-}
-
-/**
- * One decision through the interface, at any moment: all units walk at the nearest enemy and strike units in the same hex. `hand` is click or tap.
- * Returns the state afterwards.
- */
-export async function decide(table, hand = 'click') {
-  const state = await table.settled();
-  for (const button of ['hand_over', 'dice.next', 'tutorial.next', 'decline'])
-    if (Table.find(state, button)) return table.press(button, hand);
-  const { facts } = state;
-  const mine = facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.can_act && unit.seat === facts.seat);
-  const enemies = facts.units.map((unit, id) => ({ ...unit, id })).filter((unit) => unit.in_play && unit.seat !== facts.seat);
-  const nearest = (hex) => enemies.reduce((best, e) => (!best || distance(state, hex, e.hex) < distance(state, hex, best.hex) ? e : best), null);
-  if (facts.phase === 'Movement') {
-    const walker = mine.find((unit) => nearest(unit.hex) && nearest(unit.hex).hex !== unit.hex && !table.walked?.has(`${facts.turn}.${unit.id}`));
-    if (walker) {
-      (table.walked ??= new Set()).add(`${facts.turn}.${walker.id}`);
-      const chosen = await table.unit(walker.id, hand);
-      const goal = chosen.facts.reached.reduce(
-        (best, h) => (best === null || distance(state, h, nearest(h).hex) < distance(state, best, nearest(best).hex) ? h : best), null);
-      if (chosen.facts.selected !== walker.id || goal === null) return chosen;
-      const planned = await table.hex(goal, hand);
-      return Table.find(planned, 'confirm') ? table.press('confirm', hand) : planned;
-    }
-  }
-  if (facts.phase === 'Attack' || facts.phase === 'FirstStrike') {
-    const fighter = mine.find((unit) => enemies.some((enemy) => enemy.hex === unit.hex));
-    if (fighter && !table.fought?.has(`${facts.turn}.${fighter.id}`)) {
-      (table.fought ??= new Set()).add(`${facts.turn}.${fighter.id}`);
-      await table.unit(fighter.id, hand);
-      const aimed = await table.unit(enemies.find((enemy) => enemy.hex === fighter.hex).id, hand);
-      if (aimed.facts.aiming && Table.find(aimed, 'confirm')?.enabled) return table.press('confirm', hand);
-      return aimed;
-    }
-  }
-  if (facts.phase === 'End') { // an overfull hex: one of our units must be removed
-    await table.press(`counter:${mine[0].id}`, hand);
-    return table.press('confirm', hand);
-  }
-  return table.end(hand);
 }

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { commandOf, lineOf } from '../../web/shell/table/mirror.mjs';
 import { Phrases } from '../../web/shell/table/phrases.mjs';
 import { at, begin, clear, desk, hears, menu, mirror, shows, type } from './desk.mjs';
-import { decide, Table } from './table.mjs';
+import { Table } from './table.mjs';
+import { decide } from './tuw_hands.mjs';
 
 const here = desk();
 const kLimit = { timeout: 240000 };

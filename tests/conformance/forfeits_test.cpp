@@ -52,6 +52,12 @@ TEST_CASE("MSW-16.5 random games of MS Wars with three and more sides go on when
   others_go_on<mswars::MsWars>(library->packs("mswars"), tables_of("mswars"));
 }
 
+TEST_CASE("GRASP-15.3 random games of GRASP with three and more sides go on when one gives up, and nobody wins who has") {
+  const auto library = cli::load_library();
+  REQUIRE(library);
+  others_go_on<grasp::Grasp>(library->packs("grasp"), tables_of("grasp"));
+}
+
 TEST_CASE("random games of the toy with three and more sides go on when one gives up, and nobody wins who has") {
   std::vector<Value> tables = toy::Toy::scenarios();
   tables.erase(tables.begin());  // with two sides it ends at once

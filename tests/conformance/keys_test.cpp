@@ -137,11 +137,13 @@ TEST_CASE("the words of TUW tell its options") { hold_words_to_the_options<tuw::
 TEST_CASE("the words of MS Wars tell its options") { hold_words_to_the_options<mswars::MsWars>(); }
 TEST_CASE("the words of Lone Warrior tell its options") { hold_words_to_the_options<lonewarrior::LoneWarrior>(); }
 TEST_CASE("the words of M42 tell its options") { hold_words_to_the_options<m42::M42>(); }
+TEST_CASE("the words of GRASP tell its options") { hold_words_to_the_options<grasp::Grasp>(); }
 
 TEST_CASE("every key of the toy does something or is refused") { hold_keys_to_their_law<toy::Toy>(); }
 TEST_CASE("every key of TUW does something or is refused") { hold_keys_to_their_law<tuw::Tuw>(); }
 TEST_CASE("every key of MS Wars does something or is refused") { hold_keys_to_their_law<mswars::MsWars>(); }
 TEST_CASE("every key of Lone Warrior does something or is refused") { hold_keys_to_their_law<lonewarrior::LoneWarrior>(); }
 TEST_CASE("every key of M42 does something or is refused") { hold_keys_to_their_law<m42::M42>(); }
+TEST_CASE("every key of GRASP does something or is refused") { hold_keys_to_their_law<grasp::Grasp>(); }
 
 }  // namespace hexinch::conformance

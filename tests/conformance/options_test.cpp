@@ -59,4 +59,6 @@ TEST_CASE("a save can't bring an option of Lone Warrior that no scenario may hav
 
 TEST_CASE("a save can't bring an option of M42 that no scenario may have") { options_are_bounded<m42::M42>(); }
 
+TEST_CASE("a save can't bring an option of GRASP that no scenario may have") { options_are_bounded<grasp::Grasp>(); }
+
 }  // namespace hexinch::conformance

@@ -262,7 +262,7 @@ TEST_CASE("every sentence about links has its words") {
     CHECK(library().sentences().has(std::string("match.link.") + id));
 }
 
-TEST_CASE_TEMPLATE("golden links open for ever", S, Tuw, mswars::MsWars, lonewarrior::LoneWarrior, m42::M42) {
+TEST_CASE_TEMPLATE("golden links open for ever", S, Tuw, mswars::MsWars, lonewarrior::LoneWarrior, m42::M42, grasp::Grasp) {
   const auto files = cli::files_below({cli::in_clone("tests/golden/links/" + std::string(S::kId))}, ".txt");
   CHECK_FALSE(files.empty());
   for (const std::string& file : files) {

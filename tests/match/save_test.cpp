@@ -122,7 +122,7 @@ TEST_CASE("a game goes on from its save as if nothing had happened, its log incl
   CHECK(again->can_undo() == game->can_undo());
 }
 
-TEST_CASE_TEMPLATE("golden saves open for ever", S, tuw::Tuw, mswars::MsWars, lonewarrior::LoneWarrior, m42::M42) {
+TEST_CASE_TEMPLATE("golden saves open for ever", S, tuw::Tuw, mswars::MsWars, lonewarrior::LoneWarrior, m42::M42, grasp::Grasp) {
   const auto files = cli::files_below({cli::in_clone("tests/golden/saves/" + std::string(S::kId))}, ".hexinch");
   CHECK_FALSE(files.empty());
   for (const std::string& file : files) opens_for_ever<S>(file);

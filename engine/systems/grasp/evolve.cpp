@@ -136,6 +136,8 @@ struct Apply {
   void operator()(const Faced& e) const { unit(e.unit).heading = e.heading; }
   void operator()(const ContactsChanged& e) const { state.contacts = e.contacts; }
   void operator()(const ShotResolved&) const {}
+  void operator()(const HitNoted& e) const { state.hits.push_back(e.hit); }
+  void operator()(const HitCounted&) const { state.hits.erase(state.hits.begin()); }
   void operator()(const CombatResolved&) const {}
   void operator()(const Struck&) const {}
   void operator()(const FatigueChanged& e) const { unit(e.unit).fatigue = e.to; }

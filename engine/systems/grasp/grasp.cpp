@@ -61,6 +61,7 @@ struct Check {
 struct Planner {
   const State& state;
   Seat seat;
+  Explained operator()(const PlaceTerrain&) const { return plan_piece(state, seat); }
   Explained operator()(const March& c) const { return plan_march(state, seat, c); }
   Explained operator()(const Order& c) const { return plan_order(state, seat, c); }
   Explained operator()(const EnterReserve& c) const { return plan_enter(state, seat, c); }

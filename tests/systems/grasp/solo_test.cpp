@@ -4,7 +4,7 @@
 
 namespace hexinch::grasp::test {
 
-TEST_CASE("EX-S1 before the battle a block sets out without dice: straight at the enemy, and 2 beyond its centre") {
+TEST_CASE("GRASP-21.2, GRASP-21.13 EX-S1 before the battle a block sets out without dice: straight at the enemy, and 2 beyond its centre") {
   SoloField field;
   const UnitRef warband = field.unit(kRed, "A08", at(550, 300), 180);
   const UnitRef spears = field.unit(kRed, "A05", at(650, 300), 180);
@@ -20,7 +20,7 @@ TEST_CASE("EX-S1 before the battle a block sets out without dice: straight at th
   CHECK(*next == Next{Command{InitialMarker{{warband, spears}, at(550, 1100), 180, std::nullopt}}});
 }
 
-TEST_CASE("EX-S2 the nearest to a foe rolls first; who goes on does not roll, nor does the commander; what is left is kept") {
+TEST_CASE("GRASP-21.1, GRASP-21.3, GRASP-21.4, GRASP-21.18 EX-S2 the nearest to a foe rolls first; who goes on does not, nor the commander; the rest is kept") {
   SoloField field;
   field.unit(kRed, "A01", at(1200, 200), 180);
   const UnitRef spears = field.unit(kRed, "A05", at(1200, 600), 180);
@@ -38,7 +38,7 @@ TEST_CASE("EX-S2 the nearest to a foe rolls first; who goes on does not roll, no
   CHECK(next_of(state, {stays, rolled(horse, 5, {6})}) == Next{Command{EndOrders{}}});
 }
 
-TEST_CASE("EX-S3 archers whom hand to hand does not suit stop where the enemy comes within Medium") {
+TEST_CASE("GRASP-21.5, GRASP-21.17 EX-S3 archers whom hand to hand does not suit stop where the enemy comes within Medium") {
   SoloField field;
   field.unit(kRed, "A01", at(200, 1300), 0);
   const UnitRef archers = field.unit(kRed, "A11", at(1000, 1200), 0);
@@ -46,15 +46,17 @@ TEST_CASE("EX-S3 archers whom hand to hand does not suit stop where the enemy co
   CHECK(next_of(field.done(), {rolled(archers, 4, {3, 1, 2})}) == orders({archers}, at(1000, 700), 0));
 }
 
-TEST_CASE("EX-S4 a retreat gets shorter until it ends half an MU from the edge, and faces the enemy") {
+TEST_CASE("GRASP-21.4, GRASP-21.5 EX-S4 a retreat gets shorter until it ends half an MU from the edge, and faces the enemy") {
   SoloField field;
   field.unit(kRed, "A01", at(1000, 1500), 0);
   const UnitRef psiloi = field.unit(kRed, "A10", at(300, 1400), 0);
   field.unit(kBlue, "A05", at(300, 900), 180);
   CHECK(next_of(field.done(), {rolled(psiloi, 4, {2, 5, 4})}) == orders({psiloi}, at(300, 1500), 0));
+  field.setup.sides[0].posture = Posture::kAttack;  // then it does not go back but forward, till the enemy is within Medium
+  CHECK(next_of(field.done(), {rolled(psiloi, 4, {2, 5, 4})}) == orders({psiloi}, at(300, 1100), 0));
 }
 
-TEST_CASE("EX-S5 a marker is no longer right when an enemy stands near and aside, or when it lies behind the enemy and is old") {
+TEST_CASE("GRASP-21.3 EX-S5 a marker is no longer right when an enemy stands near and aside, or when it lies behind the enemy and is old") {
   SoloField field;
   field.unit(kRed, "A01", at(200, 1500), 0);
   const UnitRef spears = field.unit(kRed, "A05", at(1000, 1000), 0);
@@ -70,7 +72,7 @@ TEST_CASE("EX-S5 a marker is no longer right when an enemy stands near and aside
   CHECK_FALSE(Solo(field.done(), kRed).content(spears));
 }
 
-TEST_CASE("EX-S6 pips are kept for the exhausted whom the general touches and for a fight that he can serve, at most half of the turn's") {
+TEST_CASE("GRASP-21.6 EX-S6 pips are kept for the exhausted whom the general touches and for a fight that he can serve, at most half of the turn's") {
   SoloField field;
   const UnitRef general = field.unit(kRed, "A01", at(1000, 1000), 0);
   const UnitRef spears = field.unit(kRed, "A05", at(1100, 1000), 0);
@@ -85,7 +87,7 @@ TEST_CASE("EX-S6 pips are kept for the exhausted whom the general touches and fo
   }
 }
 
-TEST_CASE("EX-S7 archers fire at the psiloi, who lose more; a second unit would do better alone") {
+TEST_CASE("GRASP-21.10 EX-S7 archers fire at the psiloi, who lose more; a second unit would do better alone") {
   SoloField field;
   field.in(Phase::kFire);
   const UnitRef archers = field.unit(kRed, "A11", at(1000, 1000), 0);
@@ -105,7 +107,7 @@ TEST_CASE("EX-S7 archers fire at the psiloi, who lose more; a second unit would 
   CHECK(host.band_to(archers, psiloi) == solo::Band::kLong);
 }
 
-TEST_CASE("EX-S8 a fight with the supporter who raises the chance to win; what it costs, and the odds of the two alone") {
+TEST_CASE("GRASP-21.9, GRASP-21.11 EX-S8 a fight with the supporter who raises the chance to win; what it costs, and the odds of the two alone") {
   SoloField field;
   field.in(Phase::kCloseCombat);
   const UnitRef blades = field.unit(kRed, "A06", at(1000, 1000), 0);
@@ -125,7 +127,7 @@ TEST_CASE("EX-S8 a fight with the supporter who raises the chance to win; what i
   CHECK(next_of(hopeless.done()) == Next{Command{Fight{psiloi, foe, {}, false}}});
 }
 
-TEST_CASE("EX-S9 a pip is spent that makes a win of a draw, or a draw of a loss unless its type loses draws") {
+TEST_CASE("GRASP-21.12 EX-S9 a pip is spent that makes a win of a draw, or a draw of a loss unless its type loses draws") {
   for (const char* loser : {"A06", "A10"}) {
     SoloField field;
     field.in(Phase::kCloseCombat);
@@ -152,7 +154,7 @@ TEST_CASE("EX-S9 a pip is spent that makes a win of a draw, or a draw of a loss 
   }
 }
 
-TEST_CASE("EX-S10 at a last stand an enemy loses what is dearest, one's own what is cheapest") {
+TEST_CASE("GRASP-21.12 EX-S10 at a last stand an enemy loses what is dearest, one's own what is cheapest") {
   for (const Seat owner : {kRed, kBlue}) {
     SoloField field;
     field.in(Phase::kCloseCombat);
@@ -168,7 +170,7 @@ TEST_CASE("EX-S10 at a last stand an enemy loses what is dearest, one's own what
   }
 }
 
-TEST_CASE("EX-S11 supply goes to the lowest first, as much as may be, and its last die is not given to those who have one") {
+TEST_CASE("GRASP-21.14 EX-S11 supply goes to the lowest first, as much as may be, and its last die is not given to those who have one") {
   SoloField field;
   const UnitRef train = field.unit(kRed, "A23", at(1000, 1000), 0);
   const UnitRef pikes = field.unit(kRed, "A03", at(1100, 1000), 0);
@@ -188,7 +190,7 @@ TEST_CASE("EX-S11 supply goes to the lowest first, as much as may be, and its la
   CHECK(next_of(field.done()) == Next{Command{Done{}}});
 }
 
-TEST_CASE("EX-S12 the quadrant opposite to the enemy's, and the climate that prevails") {
+TEST_CASE("GRASP-21.13 EX-S12 the quadrant opposite to the enemy's, and the climate that prevails") {
   SoloField field;
   field.unit(kRed, "A05", at(300, 300), 0);
   field.setup.options.deployment = Deployment::kOpen;
@@ -203,13 +205,139 @@ TEST_CASE("EX-S12 the quadrant opposite to the enemy's, and the climate that pre
   CHECK(next_of(field.done()) == Next{Command{ChooseClimate{Climate::kDryHot, Climate::kWetCold}}});
 }
 
-TEST_CASE("EX-S14 a unit is bound for where an average roll brings it, or for where it meets an enemy before") {
+TEST_CASE("GRASP-21.20 EX-S14 a unit is bound for where an average roll brings it, or for where it meets an enemy before") {
   SoloField field;
   const UnitRef spears = field.unit(kRed, "A05", at(1000, 1000), 0);
   field.marker({spears}, at(1000, 200), 0, 2);
   CHECK(Solo(field.done(), kRed).bound_for(spears) == at(1000, 650));
   field.unit(kBlue, "A05", at(1000, 750), 180);
   CHECK(Solo(field.done(), kRed).bound_for(spears) == at(1000, 800));
+}
+
+TEST_CASE("GRASP-21.7 the exhausted look for supply, supply for the needy, the commander for his men, and nobody else has an errand") {
+  SoloField field;
+  const UnitRef general = field.unit(kRed, "A01", at(200, 1500), 0);
+  const UnitRef train = field.unit(kRed, "A23", at(1000, 1300), 0);
+  const UnitRef tired = field.unit(kRed, "A05", at(1000, 700), 0);
+  const UnitRef spent = field.unit(kRed, "A05", at(1500, 1000), 0);
+  const UnitRef fresh = field.unit(kRed, "A05", at(1900, 800), 0);
+  field.unit(kBlue, "A05", at(1000, 100), 180);
+  field.state.unit(tired).fatigue = kD4;
+  field.state.unit(spent).fatigue = kNoDie;
+  const Solo host(field.done(), kRed);
+  REQUIRE(host.goal(spent));
+  CHECK(host.goal(spent)->place == at(1000, 1300));
+  CHECK(host.goal(spent)->urgent);
+  REQUIRE(host.goal(train));
+  CHECK(host.goal(train)->place == at(1500, 1000));  // the lowest first
+  REQUIRE(host.goal(general));                        // the middle of his units is more than half of his range away
+  CHECK(host.goal(general)->place.x > Mil{10000});
+  CHECK_FALSE(host.goal(fresh));
+  CHECK_FALSE(host.goal(tired));
+}
+
+TEST_CASE("GRASP-21.7 who attacks goes for the prize and for the enemy's camp, the nearest first; the first who is there stays") {
+  SoloField field;
+  field.unit(kRed, "A01", at(200, 1500), 0);
+  const UnitRef spears = field.unit(kRed, "A05", at(1000, 1500), 0);
+  const UnitRef blades = field.unit(kRed, "A06", at(2200, 500), 0);
+  field.unit(kBlue, "A05", at(100, 100), 180);
+  field.setup.options.centre_prize = true;
+  Feature camp;
+  camp.kind = FeatureKind::kCamp;
+  camp.polygon = table::rectangle(at(2200, 0), at(2400, 200));
+  camp.owner = kBlue;
+  field.setup.features = {camp};
+  field.state.ground = {{TerrainClass::kLight, 1}};
+  field.setup.objectives = {{feature_at(0), kBlue, 20}};
+  CHECK_FALSE(Solo(field.done(), kRed).goal(spears));
+  field.setup.sides[0].posture = Posture::kAttack;
+  const Solo host(field.done(), kRed);
+  REQUIRE(host.goal(spears));
+  CHECK(host.goal(spears)->place == at(1200, 800));
+  CHECK_FALSE(host.goal(spears)->urgent);
+  REQUIRE(host.goal(blades));
+  CHECK(host.goal(blades)->place == at(2300, 100));
+  field.state.unit(spears).at = at(1200, 900);
+  const Solo there(field.done(), kRed);
+  CHECK_FALSE(there.goal(spears));
+  CHECK(there.content(spears));
+  CHECK(there.standing() - host.standing() == Fraction{30});  // half of the prize of 60, as it is early
+  field.state.turn = 11;
+  CHECK(Solo(field.done(), kRed).standing() - host.standing() == Fraction{60});
+}
+
+TEST_CASE("GRASP-21.8 the nearest to an enemy marches first, by the default way, and aligns") {
+  SoloField field;
+  field.unit(kRed, "A01", at(200, 1500), 0);
+  const UnitRef far = field.unit(kRed, "A05", at(600, 1500), 0);
+  const UnitRef near = field.unit(kRed, "A05", at(1000, 1000), 0);
+  field.unit(kBlue, "A05", at(1000, 500), 180);
+  field.marker({far}, at(600, 200), 0, 2);
+  field.marker({near}, at(1000, 300), 0, 2);
+  field.in(Phase::kLowTech);
+  CHECK(next_of(field.done()) == Next{Command{March{near, std::nullopt, false}}});
+  MarchFrame march;
+  march.unit = near;
+  field.state.frames = {march};
+  const auto moves = Solo(field.done(), kRed).upkeep(near);
+  REQUIRE_FALSE(moves.empty());
+  CHECK(moves.front() == Command{Move{std::nullopt, std::nullopt, true}});
+}
+
+TEST_CASE("GRASP-21.11 an Elite unit adds a pip of two that are reserved, or of one that could serve no fight") {
+  SoloField field;
+  field.in(Phase::kCloseCombat);
+  const UnitRef general = field.unit(kRed, "A01", at(300, 300), 0);
+  const UnitRef guard = field.unit(kRed, "A07", at(1000, 1000), 0);
+  const UnitRef foe = field.unit(kBlue, "A05", at(1000, 950), 180);
+  const auto spends = [&](int reserved) {
+    field.state.commands[0].reserved = static_cast<std::int16_t>(reserved);
+    const Command command = Solo(field.done(), kRed).options(guard).front().command;
+    REQUIRE(std::get<Fight>(command).enemy == foe);
+    return std::get<Fight>(command).elite;
+  };
+  CHECK_FALSE(spends(0));
+  CHECK(spends(1));
+  field.state.unit(general).at = at(1000, 1063);  // he touches it, and may add a pip after the dice
+  CHECK_FALSE(spends(1));
+  CHECK(spends(2));
+}
+
+TEST_CASE("GRASP-21.14, GRASP-21.24 reserves come in last, at the point of their edge nearest to a foe, and straight at it") {
+  SoloField field;
+  field.unit(kRed, "A01", at(1200, 500), 180);
+  const UnitRef spears = field.unit(kRed, "A05", at(0, 0), 180);
+  field.unit(kBlue, "A05", at(1200, 1200), 0);
+  field.state.unit(spears).where = Where::kReserve;
+  CHECK(next_of(field.done()) == Next{Command{EndOrders{}}});
+  field.state.commands[0].opens = true;
+  CHECK(next_of(field.done()) == Next{Command{EnterReserve{{spears}, {at(1200, 25)}, 180, {at(1200, 1400), {180}, 0}}}});
+}
+
+TEST_CASE("GRASP-21.19 the Captain tries contact, flanks, the rear of friends and ways back: a dozen markers at most, half an MU apart") {
+  SoloField field;
+  field.unit(kRed, "A01", at(200, 1500), 0);
+  const UnitRef archers = field.unit(kRed, "A11", at(1000, 1200), 0);
+  field.unit(kRed, "A06", at(1400, 900), 0);
+  for (int i = 0; i < 5; ++i) field.unit(kBlue, "A05", at(600 + 200 * i, 400), 180);
+  const Solo host(field.done(), kRed);
+  const auto ways = host.ways(archers);
+  REQUIRE(ways);
+  CHECK(ways->size() >= 6);
+  CHECK(ways->size() <= 12);
+  for (std::size_t i = 0; i < ways->size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) CHECK(host.board().distance((*ways)[i].end, (*ways)[j].end) >= 500);
+}
+
+TEST_CASE("GRASP-21.22, GRASP-21.23 orders of low-tech commands show a round later; how much the Captain thinks") {
+  SoloField field;
+  field.unit(kRed, "A01", at(200, 1500), 0);
+  field.unit(kBlue, "A05", at(600, 400), 180);
+  CHECK(Solo::delay(field.done(), kRed) == 1);
+  CHECK(Solo::kCaptain.commands == 2500);
+  CHECK(Solo::kGeneral.commands == 8000);
+  CHECK(Solo::kLongestTry == 600);
 }
 
 }  // namespace hexinch::grasp::test

@@ -23,9 +23,10 @@ std::vector<Reached> foresee(const State& state, const std::vector<UnitRef>& uni
   after.markers.push_back({units, to, state.turn, state.turn, false, Purpose::kMove});
   const KeptDie kept(die, die.tech);
   const int step = std::max(1, (kept.most() - kept.least() + kMostScores) / kMostScores);
+  const std::vector<int> pivots = default_pivots(after, walkers_of(after, {units.front(), Medium::kGround, 1, false}), to);
   for (int score = kept.least(); score <= kept.most(); score += step) {
     const MarchFrame frame{units.front(), Medium::kGround, static_cast<std::int16_t>(score), false};
-    Walk walk = default_walk(after, walkers_of(after, frame), to, false);
+    Walk walk = default_walk(after, walkers_of(after, frame), to, false, pivots);
     if (walk.ends.empty()) continue;
     if (!ends.empty() && ends.back().stance == walk.ends.front()) continue;
     ends.push_back({walk.ends.front(), kept.at_least(score), walk.stopped, score, walk.met, std::move(walk.ends)});

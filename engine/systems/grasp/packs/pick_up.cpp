@@ -92,10 +92,11 @@ class Gathering {
     if (players.size() < 2 || players.size() > static_cast<std::size_t>(kMaxSeats)) return given_.at("players").fail("must be 2 to 8");
     const int most = std::min(kMostMustered, kMostUnits / static_cast<int>(players.size()));
     for (std::size_t i = 0; i < players.size(); ++i) {
-      players[i].only({"name", "team", "rows", "builds", "units", "away"});
+      players[i].only({"name", "team", "rows", "builds", "units", "away", "posture"});
       Buyer buyer{players[i], i, players[i].at("name").text(), static_cast<std::int8_t>(i), {}, {}, {}};
       if (const Source team = players[i].at("team"); team.given()) buyer.team = static_cast<std::int8_t>(team.integer(0, kMaxSeats - 1));
       buyer.army = {{}, size_->points, most, options_.prowess_price, options_.titans, options_.average_dice};
+      if (const Source posture = players[i].at("posture"); posture.given()) read_name<Posture>(posture);
       for (const Source& build : players[i].at("builds").items()) buyer.own.push_back(read_own(build, buyer));
       buyers_.push_back(std::move(buyer));
     }
@@ -267,6 +268,8 @@ class Gathering {
 
   Value side_of(std::size_t i) const {
     Value side(Value::Object{{"name", Value(buyers_[i].name)}, {"team", Value(int{buyers_[i].team})}});
+    const Source posture = buyers_[i].source.at("posture");
+    side.set("posture", posture.given() ? posture.value() : Value("attack"));
     if (!quick()) return side;
     const table::Box& zone = homes_[i].zone;
     const auto hundredths = [](Mil m) { return Value(int{m.n / 10}); };
@@ -382,8 +385,6 @@ bool can_muster(const UnitList& list) {
 // GRASP-20.6, 2.8
 Options pick_up_options() {
   Options options;
-  options.weather_events = true;
-  options.environmental_terrain = true;
   options.roll_terrain = true;
   options.prevailing_mode = PrevailingMode::kRoll;
   options.prowess_price = true;

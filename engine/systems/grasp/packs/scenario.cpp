@@ -28,6 +28,8 @@ class SetUp {
     read_table(given_.at("board"), content_, *setup_);
     if (!error_) read_sides();
     if (!error_) read_features(given_.at("board"), content_, *setup_);
+    // A position that is no battle has no weather of its own, as the worked examples have none.
+    if (!given_.at("scenario").given()) setup_->options.weather_events = setup_->options.environmental_terrain = false;
     for (const auto& [key, value] : given_.at("options").members()) set_option(value, key, setup_->options);
     if (!error_) read_course();
     for (const Source& unit : given_.at("units").items())
@@ -65,13 +67,14 @@ class SetUp {
   }
 
   void add_side(const Source& source) {
-    source.only({"name", "team", "zones", "base_edge"});
+    source.only({"name", "team", "zones", "base_edge", "posture"});
     Side side{source.at("name").text(), static_cast<std::int8_t>(setup_->sides.size()), {}, std::nullopt};
     if (same_name(side.name, "")) source.at("name").fail("must hold a letter or a digit");
     if (find_side(*setup_, side.name) != kNoSeat) source.fail("has a name that is taken");
     if (source.at("team").given()) side.team = static_cast<std::int8_t>(source.at("team").integer(0, kMaxSeats - 1));
     for (const Source& zone : source.at("zones").items()) side.zones.push_back(read_zone(zone, *setup_));
     if (source.at("base_edge").given()) side.base_edge = read_edge(source.at("base_edge"));
+    if (source.at("posture").given()) side.posture = read_name<Posture>(source.at("posture"));
     setup_->sides.push_back(std::move(side));
   }
 

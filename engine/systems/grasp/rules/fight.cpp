@@ -97,7 +97,8 @@ Roll combat_roll(const State& state, UnitRef unit, UnitRef principal, UnitRef en
     if (edge != Edge::kFront) roll.terms.push_back({"GRASP-1.5", {"grasp.term.flank", {}}, Fraction{edge == Edge::kRear ? -2 : -1}});
   }
   add_own_terms(state, unit, elite, roll.terms);
-  if (state.options().green_half_cc_in_play && build.has(Special::kGreen)) roll.terms.push_back({"GRASP-12.8", {"grasp.term.green_half", {}}, Fraction{}});
+  roll.green_half = state.options().green_half_cc_in_play && build.has(Special::kGreen);
+  if (roll.green_half) roll.terms.push_back({"GRASP-12.8", {"grasp.term.green_half", {}}, Fraction{}});
   return roll;
 }
 

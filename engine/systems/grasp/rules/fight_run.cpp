@@ -49,10 +49,8 @@ bool roll_side(Transcript<Grasp>& t, Fighter& side, UnitRef enemy) {
   all.insert(all.end(), side.with.begin(), side.with.end());
   for (const UnitRef unit : all) {
     if (t.state().cc(unit).none()) continue;
-    Counted counted = throw_die(t, combat_roll(t.state(), unit, side.unit, enemy, unit == side.unit && side.elite));
+    const Counted counted = throw_die(t, combat_roll(t.state(), unit, side.unit, enemy, unit == side.unit && side.elite));
     if (!t.good()) return false;
-    if (t.state().options().green_half_cc_in_play && t.state().build(unit).has(Special::kGreen))
-      counted.total = static_cast<std::int16_t>(counted.total - counted.natural + rounded({counted.natural, 2}));
     const Counted& best = side.counted;
     if (!any || counted.total > best.total || (counted.total == best.total && counted.die.level > best.die.level)) side.counted = counted;
     any = true;

@@ -23,7 +23,8 @@ std::optional<Refusal> check_target(const State& state, UnitRef lead, UnitRef ta
     if (state.unit(target).fleeing == Fleeing::kNone) return refuse("unknown_target", "GRASP-9.3");
     return kAllowed;
   }
-  if (locked(state, target) && !state.options().fire_into_combat) return refuse("in_combat_target", "GRASP-9.3", {{"unit", unit_name(state, target)}});
+  if (fights_friends(state, lead, target) && !state.options().fire_into_combat)
+    return refuse("in_combat_target", "GRASP-9.3", {{"unit", unit_name(state, target)}});
   return kAllowed;
 }
 
@@ -41,6 +42,13 @@ int needed(const State& state, UnitRef unit, UnitRef target) {
 }
 
 }  // namespace
+
+// GRASP-9.3
+bool fights_friends(const State& state, UnitRef firer, UnitRef target) {
+  return std::ranges::any_of(on_table(state), [&](UnitRef unit) {
+    return !state.opposed(firer, unit) && state.opposed(unit, target) && in_contact(state, unit, target);
+  });
+}
 
 bool in_close_order(const State& state, UnitRef unit) {
   if (state.build(unit).always_loose() || state.unit(unit).fleeing != Fleeing::kNone) return false;

@@ -19,6 +19,8 @@ std::optional<Refusal> check_aim(const State& state, UnitRef unit, UnitRef targe
 std::optional<Refusal> check_fire(const State& state, Seat seat, const Fire& fire);
 Explained plan_fire(const State& state, const Fire& fire);
 void begin_shot(Transcript<Grasp>& t, const Fire& fire);
+/// GRASP-9.14: with simultaneous fire results wait for the end of the step; the first of them counts now.
+void begin_late_result(Transcript<Grasp>& t);
 /// The first stage of a shot.
 void reveal_lines(Transcript<Grasp>& t, ShotFrame shot);
 /// Can it fire at anybody?
@@ -32,6 +34,8 @@ struct Roll strike_roll(const State& state, UnitRef unit, UnitRef target, bool e
 struct Roll defence_roll(const State& state, UnitRef target, bool elite);
 /// GRASP-9.7: does a range roll reach? The wind multiplies it.
 bool reaches(const State& state, UnitRef unit, UnitRef target, int total);
+/// Is the target in close combat with friends of the firer?
+bool fights_friends(const State& state, UnitRef firer, UnitRef target);
 /// GRASP-10.6: a second friend touches its rear edge and faces the same way.
 bool in_close_order(const State& state, UnitRef unit);
 /// T12: a draw counts as a loss for it.

@@ -19,8 +19,10 @@ bool overrides(const State& state, FeatureRef f) { return state.feature(f).kind 
 GroundNear::GroundNear(const State& state, table::Box stretch) : state_(state) {
   const table::Box wide = table::grown(stretch, Mil{10});
   for (int i = 0; i < state.features(); ++i)
-    if (state.feature(feature_at(i)).medium != Element::kAir && table::meet(table::box(state.feature(feature_at(i)).polygon), wide))
+    if (const Feature& feature = state.feature(feature_at(i)); feature.medium != Element::kAir && table::meet(table::box(feature.polygon), wide)) {
       features_.push_back(feature_at(i));
+      boxes_.push_back(table::box(feature.polygon));
+    }
   for (int i = 0; i < static_cast<int>(state.areas.size()); ++i)
     if (table::meet(table::box(table::Outline(state.areas[static_cast<std::size_t>(i)].base)), wide)) areas_.push_back(i);
 }
@@ -29,9 +31,10 @@ GroundNear::GroundNear(const State& state, table::Box stretch) : state_(state) {
 Footing GroundNear::at(Point centre) const {
   Footing found{state_.setup->bare, 0, kNoFeature, kNoFeature};
   bool road = false;
+  std::size_t i = 0;
   for (const FeatureRef f : features_) {
     const Feature& feature = state_.feature(f);
-    if (!table::in_open(centre, feature.polygon)) continue;
+    if (!table::contains(boxes_[i++], centre) || !table::in_open(centre, feature.polygon)) continue;
     if (!known(state_, f)) {
       found.unknown = f;
       continue;
@@ -46,8 +49,8 @@ Footing GroundNear::at(Point centre) const {
       found.of = f;
     }
   }
-  for (const int i : areas_) {
-    const Area& area = state_.areas[static_cast<std::size_t>(i)];
+  for (const int a : areas_) {
+    const Area& area = state_.areas[static_cast<std::size_t>(a)];
     if (!table::in_open(centre, table::Outline(area.base))) continue;
     // 2.6: patches take the place of what lies under them; strips, wrecks and the like only make it harder.
     if (area.kind != AreaKind::kPatch && area.going <= found.going) continue;

@@ -23,11 +23,15 @@ class GroundNear {
   GroundNear(const State& state, table::Box stretch);
   /// GRASP-1.4: a centre on a border is outside.
   Footing at(Point centre) const;
+  /// The pieces, and the boxes around them.
+  const std::vector<FeatureRef>& features() const { return features_; }
+  const std::vector<table::Box>& boxes() const { return boxes_; }
   bool plain() const { return features_.empty() && areas_.empty(); }
 
  private:
   const State& state_;
   std::vector<FeatureRef> features_;
+  std::vector<table::Box> boxes_;   ///< around them
   std::vector<int> areas_;
 };
 Footing footing(const State& state, Point centre);

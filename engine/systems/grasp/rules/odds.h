@@ -47,8 +47,10 @@ struct Roller {
   bool halved = false;        ///< `tech_inferior_halved`: R(natural / 2) counts in totals
   bool even_only = false;     ///< GRASP-9.5: an odd natural score is no hit
   Fraction reaches{1};        ///< the chance that it is in range at all (GRASP-9.7); else it is no hit
+  bool halved_again = false;  ///< `green_half_cc_in_play`
   friend bool operator==(const Roller&, const Roller&) = default;
-  constexpr int total(int natural) const { return (halved ? static_cast<int>(rounded({natural, 2})) : natural) + modifier; }
+  constexpr int parts() const { return (halved ? 2 : 1) * (halved_again ? 2 : 1); }
+  constexpr int total(int natural) const { return static_cast<int>(rounded({natural, parts()})) + modifier; }
 };
 
 /// The most units of a side whose dice are compared: one, two supporters, and what a carrier carries.

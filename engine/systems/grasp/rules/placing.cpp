@@ -6,6 +6,7 @@
 #include "systems/grasp/rules/deploy.h"
 #include "systems/grasp/rules/price.h"
 #include "systems/grasp/rules/refusals.h"
+#include "systems/grasp/rules/reveal.h"
 #include "systems/grasp/rules/rolls.h"
 #include "systems/grasp/rules/turn.h"
 #include "systems/grasp/state/named.h"
@@ -31,6 +32,8 @@ int army_points(const State& state, Seat seat) {
     if (state.owner(unit_at(i)) == seat) points += points_of(state.build(unit_at(i)), state.options().prowess_price);
   return points;
 }
+
+std::string next_name(const State& state) { return "Ground " + std::to_string(state.features() + 1); }
 
 }  // namespace
 
@@ -67,14 +70,24 @@ std::optional<Refusal> check_piece(const State& state, Seat seat, const PlaceTer
   return inside && free ? kAllowed : refuse("terrain_sector", "GRASP-3.2");
 }
 
+Explained plan_piece(const State& state, Seat seat) {
+  Explained plan;
+  if (!state.options().roll_terrain)
+    for (PlannedRoll& roll : reveal_rolls({next_name(state)}, seat)) plan.rolls.push_back(std::move(roll));
+  return plan;
+}
+
 void place_piece(Transcript<Grasp>& t, Seat seat, const PlaceTerrain& piece) {
   Feature feature;
-  feature.name = "Ground " + std::to_string(t.state().features() + 1);
+  feature.name = next_name(t.state());
   feature.is = "t-unknown";
   feature.going = TerrainClass::kUnknown;
   feature.height = kUnknownHeight;
   feature.polygon = shape_at(piece.shape, piece.at, piece.turn);
   t.emit(PiecePlaced{seat, std::move(feature)});
+  // GRASP-3.3, option `roll_terrain`: else everybody knows it from the start.
+  if (!t.state().options().roll_terrain) reveal(t, feature_at(t.state().features() - 1), seat);
+  if (!t.good()) return;
   t.emit(PiecesAllowed{seat, static_cast<std::int8_t>(t.state().side(seat).pieces_left - 1), 0});
   pass_set_up(t);
 }

@@ -15,6 +15,7 @@ void dice_sector(Transcript<Grasp>& t, Seat seat);
 /// 7.2: a shape, turned and laid down.
 Polygon shape_at(Shape shape, Point at, int turn);
 std::optional<Refusal> check_piece(const State& state, Seat seat, const PlaceTerrain& piece);
+Explained plan_piece(const State& state, Seat seat);
 void place_piece(Transcript<Grasp>& t, Seat seat, const PlaceTerrain& piece);
 /// The player lays no more.
 void lay_no_more(Transcript<Grasp>& t, Seat seat);

@@ -48,6 +48,7 @@ void suffer(Transcript<Grasp>& t, UnitRef unit, UnitRef cause, bool fire, Verdic
     case Verdict::kSurrenders: t.emit(Surrendered{unit, captor_of(t.state(), unit, cause)}); return;
     case Verdict::kRuns: return horde_runs(t, unit, cause, fire, 0);
     case Verdict::kRunsTired: return horde_runs(t, unit, cause, fire, dice_lost(t.state(), by));
+    case Verdict::kTires: return lose_fatigue(t, unit, 1);
     case Verdict::kLoses: break;
   }
   AdverseFrame frame;

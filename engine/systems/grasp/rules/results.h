@@ -6,9 +6,6 @@
 
 namespace hexinch::grasp {
 
-/// kRuns: a Horde flees, after a lost combat without its die.
-enum class Verdict : std::int8_t { kNothing, kLoses, kDestroyed, kRuns, kRunsTired, kSurrenders };
-
 /// `compared`: 1 its side has the higher total, 0 a draw, -1 the lower one. Its own counted die, and the opponent's.
 Verdict verdict_of(const Build& build, int compared, const Counted& own, const Counted& other);
 /// Carries it out. `by`: the unit whose die beat it; `phasing`: who chooses at a last stand. Adverse results are unfinished work.

@@ -17,11 +17,15 @@ TerrainClass class_for(int d10) {
 // GRASP-3.4
 std::int8_t height_for(int d6) { return static_cast<std::int8_t>(d6 <= 3 ? 1 : d6 <= 5 ? 2 : 3); }
 
+std::array<PlannedRoll, 2> reveal_rolls(const Name& piece, Seat by) {
+  return {plain_roll({"grasp.roll.class", {{"piece", piece}}}, "GRASP-3.3", by, 10), plain_roll({"grasp.roll.height", {{"piece", piece}}}, "GRASP-3.4", by, 6)};
+}
+
 // GRASP-3.3 Class, then level. GRASP-3.5: where somebody stands already it is not impassable.
 void reveal(Transcript<Grasp>& t, FeatureRef feature, Seat by) {
-  const Argument piece{"piece", feature_name(t.state(), feature)};
-  const int d10 = throw_plain(t, {"grasp.roll.class", {piece}}, "GRASP-3.3", by, 10);
-  const int d6 = throw_plain(t, {"grasp.roll.height", {piece}}, "GRASP-3.4", by, 6);
+  auto [of_class, of_height] = reveal_rolls(feature_name(t.state(), feature), by);
+  const int d10 = t.roll(std::move(of_class)).thrown();
+  const int d6 = t.roll(std::move(of_height)).thrown();
   if (!t.good()) return;
   TerrainClass going = class_for(d10);
   const Polygon& shape = t.state().feature(feature).polygon;

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <array>
+
 #include "systems/grasp/grasp.h"
 
 namespace hexinch::grasp {
 
 /// GRASP-3.3, GRASP-3.4: a piece of unknown ground shows its class and its height; the owner of the acting unit rolls.
 void reveal(Transcript<Grasp>& t, FeatureRef feature, Seat by);
+
+/// Its two rolls, for a piece of that name.
+std::array<PlannedRoll, 2> reveal_rolls(const Name& piece, Seat by);
 
 /// T4 and T5 by their dice; a ten is shown as 0.
 TerrainClass class_for(int d10);

@@ -10,6 +10,12 @@ namespace {
 /// Option `tech_inferior_halved`.
 bool halved(const State& state, const Die& die) { return state.options().tech_inferior_halved && die.tech < 0; }
 
+/// GRASP-1.6: all that divides a score is multiplied first.
+std::int64_t counted_part(const State& state, const Roll& roll, int natural) {
+  const int parts = (halved(state, roll.die) ? 2 : 1) * (roll.green_half ? 2 : 1);
+  return rounded({natural, parts});
+}
+
 std::int32_t sum(const std::vector<Term>& terms) {
   Fraction all;
   for (const Term& term : terms) all = all + term.amount;
@@ -45,13 +51,13 @@ PlannedRoll planned(const Roll& roll) {
 
 Roller roller_of(const State& state, const Roll& roll) {
   const auto net = static_cast<std::int8_t>(net_advantage(roll));
-  return {roll.die, net, static_cast<std::int16_t>(sum(roll.terms)), halved(state, roll.die), false, Fraction{1}};
+  return {roll.die, net, static_cast<std::int16_t>(sum(roll.terms)), halved(state, roll.die), false, Fraction{1}, roll.green_half};
 }
 
 // GRASP-2.5: the natural score is the kept die as its faces count, without the option's halving.
 Counted made(const State& state, const Roll& roll, const RollMade& result) {
   const int natural = result.thrown();
-  const std::int64_t counts = halved(state, roll.die) ? rounded({natural, 2}) : natural;
+  const std::int64_t counts = counted_part(state, roll, natural);
   return {roll.unit, roll.die, static_cast<std::int16_t>(natural), static_cast<std::int16_t>(counts + result.plan.thrown.score.total)};
 }
 
@@ -61,12 +67,14 @@ Counted throw_die(Transcript<Grasp>& t, const Roll& roll) {
   return made(t.state(), roll, t.roll(planned(roll)));
 }
 
-int throw_plain(Transcript<Grasp>& t, Message what, RuleId rule, Seat by, int sides) {
+PlannedRoll plain_roll(Message what, RuleId rule, Seat by, int sides) {
   PlannedRoll plan;
   plan.what = std::move(what);
   plan.rule = rule;
   plan.thrown = {by, 1, static_cast<std::int16_t>(sides), {}};
-  return t.roll(std::move(plan)).thrown();
+  return plan;
 }
+
+int throw_plain(Transcript<Grasp>& t, Message what, RuleId rule, Seat by, int sides) { return t.roll(plain_roll(std::move(what), rule, by, sides)).thrown(); }
 
 }  // namespace hexinch::grasp

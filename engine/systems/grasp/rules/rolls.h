@@ -17,6 +17,7 @@ struct Roll {
   Die die;                    ///< after shifts
   int advantages = 0;         ///< besides its tech (GRASP-2.4)
   std::vector<Term> terms;    ///< added to the total
+  bool green_half = false;    ///< half of the natural score counts (option `green_half_cc_in_play`)
 };
 
 /// GRASP-2.7, GRASP-2.8: what every roll of a unit has.
@@ -33,6 +34,7 @@ Roller roller_of(const State& state, const Roll& roll);
 Counted throw_die(Transcript<Grasp>& t, const Roll& roll);
 
 /// A plain die that no attribute stands behind: checks, the order of players, terrain. It looks at the natural score only.
+PlannedRoll plain_roll(Message what, RuleId rule, Seat by, int sides);
 int throw_plain(Transcript<Grasp>& t, Message what, RuleId rule, Seat by, int sides);
 
 }  // namespace hexinch::grasp

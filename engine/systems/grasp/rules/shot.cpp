@@ -91,7 +91,8 @@ void resolve(Transcript<Grasp>& t, const ShotFrame& frame, UnitRef target, const
   const int result = fire.total > defence.total ? 1 : fire.total < defence.total ? -1 : 0;
   const Verdict verdict = verdict_of(t.state().build(target), result < 0 ? 1 : result > 0 ? -1 : 0, defence, fire);
   t.emit(ShotResolved{lead, target, static_cast<std::int8_t>(result), true, fire, defence, verdict != Verdict::kNothing});
-  suffer(t, target, lead, true, verdict, frame.shooters.front().unit, t.state().owner(lead));
+  if (t.state().options().simultaneous_fire) return t.emit(HitNoted{{target, lead, verdict}});
+  suffer(t, target, lead, true, verdict, lead, t.state().owner(lead));
 }
 
 void strike(Transcript<Grasp>& t, ShotFrame frame) {
@@ -147,9 +148,25 @@ void next_victim(Transcript<Grasp>& t, ShotFrame frame) {
 void tire(Transcript<Grasp>& t, const ShotFrame& frame) {
   for (const Shooter& shooter : frame.shooters) {
     const bool most = !shooter.strike.die.none() && shooter.strike.natural == most_of(shooter.strike.die);
-    if (most && t.state().options().max_damage_tires_firer) lose_fatigue(t, shooter.unit, 1);
+    if (!most || !t.state().options().max_damage_tires_firer) continue;
+    if (t.state().options().simultaneous_fire) t.emit(HitNoted{{shooter.unit, shooter.unit, Verdict::kTires}});
+    else lose_fatigue(t, shooter.unit, 1);
   }
-  to_stage(t, frame, ShotStage::kWithdraw);
+  ShotFrame next = frame;
+  if (t.state().options().simultaneous_fire) next.withdrawing.clear();
+  to_stage(t, std::move(next), ShotStage::kWithdraw);
+}
+
+/// GRASP-9.14: the result of a shot that waited. Who is gone by now suffers no more.
+void count_late(Transcript<Grasp>& t, const ShotFrame& frame) {
+  const UnitRef lead = frame.shooters.front().unit;
+  const bool there = t.state().unit(frame.target).on_table();
+  const bool tires = frame.late == Verdict::kTires;
+  ShotFrame next = frame;
+  if (there && !tires) next.withdrawing = {frame.target};
+  to_stage(t, std::move(next), ShotStage::kWithdraw);
+  if (there && tires) lose_fatigue(t, frame.target, 1);
+  else if (there) suffer(t, frame.target, lead, true, frame.late, lead, t.state().owner(lead));
 }
 
 }  // namespace
@@ -174,6 +191,17 @@ void answered(Transcript<Grasp>& t, const ShotFrame& frame) {
   to_stage(t, std::move(next), ShotStage::kWithdraw);
 }
 
+void begin_late_result(Transcript<Grasp>& t) {
+  const Hit hit = t.state().hits.front();
+  t.emit(HitCounted{hit.unit});
+  ShotFrame frame;
+  frame.stage = ShotStage::kLate;
+  frame.shooters = {{hit.lead, 0, 0, false, {}}};
+  frame.target = hit.unit;
+  frame.late = hit.verdict;
+  t.emit(WorkBegan{std::move(frame)});
+}
+
 void go_on(Transcript<Grasp>& t, const ShotFrame& frame) {
   switch (frame.stage) {
     case ShotStage::kReveal: return reveal_lines(t, frame);
@@ -185,6 +213,7 @@ void go_on(Transcript<Grasp>& t, const ShotFrame& frame) {
     case ShotStage::kTire: return tire(t, frame);
     case ShotStage::kWithdraw: return frame.withdrawing.empty() ? to_stage(t, frame, ShotStage::kDone) : answered(t, frame);
     case ShotStage::kDone: t.emit(WorkEnded{}); return;
+    case ShotStage::kLate: return count_late(t, frame);
   }
 }
 

@@ -147,7 +147,8 @@ bool run_step(Transcript<Grasp>& t) {
   const State& state = t.state();
   if (state.go < 0) return begin_step(t);
   if (through(state)) {
-    next_step(t);
+    if (state.hits.empty()) next_step(t);
+    else begin_late_result(t);
     return true;
   }
   if (state.phase == Phase::kRout) return run_routs(t);

@@ -43,15 +43,10 @@ bool holds(const State& state, UnitRef unit) { return stands(state, unit) && sta
 
 // GRASP-20.4 The prize: a side that alone is near the centre costs the others a tenth of the size.
 void count_prize(Transcript<Grasp>& t) {
-  std::vector<std::int8_t> teams;
-  for (const UnitRef unit : on_table(t.state())) {
-    if (!holds(t.state(), unit) || !within(table::distance(t.state().unit(unit).at, t.state().setup->centre()), kPrize)) continue;
-    if (std::ranges::find(teams, t.state().team(unit)) == teams.end()) teams.push_back(t.state().team(unit));
-  }
-  if (teams.size() != 1) return;
-  const std::int32_t size = t.state().setup->width.n >= 24000 ? 600 : t.state().setup->width.n >= 20000 ? 450 : t.state().setup->width.n >= 16000 ? 300 : 200;
+  const auto holder = prize_holder(t.state());
+  if (!holder) return;
   for (int i = 0; i < t.state().setup->seats(); ++i)
-    if (t.state().team(seat_at(i)) != teams.front()) t.emit(PointsLost{seat_at(i), static_cast<std::int16_t>(size / 10)});
+    if (t.state().team(seat_at(i)) != *holder) t.emit(PointsLost{seat_at(i), static_cast<std::int16_t>(prize_points(*t.state().setup))});
 }
 
 /// The points of a team, and the teams with the fewest.
@@ -111,19 +106,44 @@ Ending ending_of(const State& state) {
   return state.turn >= state.setup->turns ? Ending::kTurns : Ending::kNone;
 }
 
-void count_objectives(Transcript<Grasp>& t) {
-  for (const Objective& objective : t.state().setup->objectives) {
-    if (t.state().side(objective.owner).objective_points > 0) continue;  // once
-    const std::int8_t team = t.state().team(objective.owner);
-    bool enemy = false;
-    bool own = false;
-    for (const UnitRef unit : on_table(t.state())) {
-      if (!table::in_open(t.state().unit(unit).at, t.state().feature(objective.feature).polygon)) continue;
-      if (t.state().team(unit) == team) own = true;
-      else enemy = enemy || stands(t.state(), unit);
-    }
-    if (enemy && !own) t.emit(PointsLost{objective.owner, objective.points});
+int prize_points(const Setup& setup) {
+  const std::int32_t width = setup.width.n;
+  return (width >= in_mu(24).n ? 600 : width >= in_mu(20).n ? 450 : width >= in_mu(16).n ? 300 : 200) / 10;
+}
+
+bool holds_prize(const State& state, UnitRef unit) {
+  return holds(state, unit) && within(table::distance(state.unit(unit).at, state.setup->centre()), kPrize);
+}
+
+bool holds_piece(const State& state, UnitRef unit, FeatureRef piece) {
+  return stands(state, unit) && table::in_open(state.unit(unit).at, state.feature(piece).polygon);
+}
+
+std::optional<std::int8_t> prize_holder(const State& state) {
+  std::optional<std::int8_t> holder;
+  for (const UnitRef unit : on_table(state)) {
+    if (!holds_prize(state, unit)) continue;
+    if (holder && *holder != state.team(unit)) return std::nullopt;
+    holder = state.team(unit);
   }
+  return holder;
+}
+
+bool objective_taken(const State& state, const Objective& objective) {
+  const std::int8_t team = state.team(objective.owner);
+  bool enemy = false;
+  for (const UnitRef unit : on_table(state)) {
+    if (!table::in_open(state.unit(unit).at, state.feature(objective.feature).polygon)) continue;
+    if (state.team(unit) == team) return false;
+    enemy = enemy || stands(state, unit);
+  }
+  return enemy;
+}
+
+void count_objectives(Transcript<Grasp>& t) {
+  for (const Objective& objective : t.state().setup->objectives)
+    if (t.state().side(objective.owner).objective_points == 0 && objective_taken(t.state(), objective))  // once
+      t.emit(PointsLost{objective.owner, objective.points});
 }
 
 // GRASP-15.3 Winner

@@ -15,6 +15,35 @@ struct Barrier {
   table::Stop stop;
 };
 
+/// Marks the hundredths of a way at which it is so near to a polygon's border that rounding might put it on either side.
+void mark_borders(const table::Segment& way, int want, const std::vector<Point>& corners, std::uint64_t bit, std::vector<std::uint64_t>& marks) {
+  constexpr std::int64_t kNear = 25;  // mils
+  const table::Box along = table::grown(table::box(way), Mil{30});
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Point a = corners[i];
+    const Point b = corners[(i + 1) % corners.size()];
+    const table::Segment edge{a, b};
+    if (!table::meet(table::box(edge), along)) continue;
+    const table::Offset side = b - a;
+    const auto off = [&](Point p) { return side.x * (p.y.n - a.y.n) - side.y * (p.x.n - a.x.n); };
+    const std::int64_t first = off(way.from);
+    const std::int64_t change = off(way.to) - first;
+    const std::int64_t near = kNear * (table::floor_sqrt(table::squared_length(side)) + 1);
+    int from = 1;
+    int to = want;
+    if (change != 0) {
+      const std::int64_t one = (-near - first) * want / change;
+      const std::int64_t other = (near - first) * want / change;
+      from = static_cast<int>(std::clamp<std::int64_t>(std::min(one, other) - 2, 1, want));
+      to = static_cast<int>(std::clamp<std::int64_t>(std::max(one, other) + 2, 0, want));
+      if (std::max(one, other) + 2 < 1 || std::min(one, other) - 2 > want) continue;
+    } else if (first > near || first < -near) {
+      continue;
+    }
+    for (int g = from; g <= to; ++g) marks[static_cast<std::size_t>(g)] |= bit;
+  }
+}
+
 }  // namespace
 
 Walker::Walker(const State& state, const Walkers& walkers) : state_(state), walkers_(walkers) {
@@ -27,6 +56,7 @@ Walker::Walker(const State& state, const Walkers& walkers) : state_(state), walk
   }
   for (const UnitRef other : on_table(state))
     if (!own(other) && state.unit(other).level == state.unit(walkers.units.front()).level) others_.push_back(other);
+  ahead_ = table::direction(bodies_.front().now.heading);
   wind_ = move_wind(state, walkers.medium, bodies_.front().now.heading);
   note_zones(0);
 }
@@ -65,23 +95,25 @@ bool Walker::pivot(int degrees) {
   }
   if (degrees != 0 && !room(places, places.front().heading)) return false;
   for (std::size_t i = 0; i < bodies_.size(); ++i) bodies_[i].now = places[i];
+  ahead_ = table::direction(bodies_.front().now.heading);
   return true;
 }
 
 /// GRASP-7.12: no centre of a block ends farther from its start than the allowance; a unit alone counts its way.
 bool Walker::fits(int g, int allowed) const {
   if (bodies_.size() == 1) return gone_ + g <= 100 * allowed;
-  return std::ranges::all_of(bodies_, [&](const Body& body) {
-    const Point there = table::displaced(body.now.at, body.now.heading, Hundredths{g});
-    return within(table::distance(body.start.at, there), in_mu(allowed));
-  });
+  const table::Offset way = way_of(g);
+  return std::ranges::all_of(bodies_, [&](const Body& body) { return within(table::distance(body.start.at, moved(body.now.at, way)), in_mu(allowed)); });
 }
 
-std::optional<Stopped> Walker::step(int g, const GroundNear& ground, Load& load, std::vector<std::int8_t>& hills, Straight& found, bool find) {
+std::optional<Stopped> Walker::step(int g, std::uint64_t who, const GroundNear& ground, Load& load, std::vector<std::int8_t>& hills, Straight& found,
+                                    bool find) {
   Load next = load;
+  const table::Offset way = way_of(g);
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
+    if ((who >> i & 1) == 0) continue;
     const Body& body = bodies_[i];
-    const Point there = table::displaced(body.now.at, body.now.heading, Hundredths{g});
+    const Point there = moved(body.now.at, way);
     if (!inside_table(*state_.setup, there)) return Stopped::kEdge;
     if (ground.plain()) {
       if (hills[i] > 0) next.down = true;
@@ -111,6 +143,58 @@ std::optional<Stopped> Walker::step(int g, const GroundNear& ground, Load& load,
   return std::nullopt;
 }
 
+/// The last hundredth before the first, from `from` on, that does not fit; `want`: all do. Ways lead straight on, so what has stopped fitting never fits
+/// again, but for a little that rounding does.
+int Walker::last_that_fits(int from, int want, int allowed) const {
+  constexpr int kRounding = 150;
+  if (from > want || fits(want, allowed)) return want;
+  int fine = from - 1;
+  int over = want;
+  while (over - fine > 1) {
+    const int middle = fine + (over - fine) / 2;
+    (fits(middle, allowed) ? fine : over) = middle;
+  }
+  for (int g = std::max(from, fine - kRounding); g <= fine; ++g)
+    if (!fits(g, allowed)) return g - 1;
+  return fine;
+}
+
+/// The last hundredth at which all of them stand on the table.
+int Walker::last_on_table(int want) const {
+  int last = want;
+  for (const Body& body : bodies_) {
+    const auto inside = [&](int g) { return inside_table(*state_.setup, moved(body.now.at, way_of(g))); };
+    int fine = 0;
+    int over = last + 1;
+    if (inside(last)) continue;
+    while (over - fine > 1) {
+      const int middle = fine + (over - fine) / 2;
+      (inside(middle) ? fine : over) = middle;
+    }
+    last = std::min(last, fine);
+  }
+  return last;
+}
+
+/// The hundredths at which somebody may come to other ground: the first, and those near the border of a piece. At all others it stands as the one before.
+std::vector<std::uint64_t> Walker::borders(int want, const GroundNear& ground) const {
+  std::vector<std::uint64_t> marks(static_cast<std::size_t>(want) + 2);
+  marks[1] = ~std::uint64_t{0};
+  for (std::size_t b = 0; b < bodies_.size(); ++b) {
+    const Body& body = bodies_[b];
+    const std::uint64_t bit = std::uint64_t{1} << b;
+    const table::Segment way{body.now.at, table::displaced(body.now.at, body.now.heading, Hundredths{want})};
+    const table::Box along = table::grown(table::box(way), Mil{30});
+    for (std::size_t i = 0; i < ground.features().size(); ++i)
+      if (table::meet(ground.boxes()[i], along)) mark_borders(way, want, state_.feature(ground.features()[i]).polygon.corners, bit, marks);
+    for (const Area& area : state_.areas) {
+      const auto corners = table::Outline(area.base).corners();
+      mark_borders(way, want, {corners.begin(), corners.end()}, bit, marks);
+    }
+  }
+  return marks;
+}
+
 Straight Walker::over_ground(int want, bool boosted, bool find) {
   Straight found{want, std::nullopt, kNoUnit, kNoFeature};
   table::Box stretch = table::box(table::Segment{bodies_.front().now.at, bodies_.front().now.at});
@@ -127,10 +211,20 @@ Straight Walker::over_ground(int want, bool boosted, bool find) {
     for (const Body& body : bodies_)
       if (const Footing here = ground.at(body.now.at); here.unknown != kNoFeature && !unknown_) unknown_ = here.unknown;
   if (find && unknown_) return {0, Stopped::kBorder, kNoUnit, kNoFeature};
+  if (want < 1) return found;
+  const std::vector<std::uint64_t> marks = borders(want, ground);
+  const int on_table = last_on_table(want);
+  int fitting = last_that_fits(1, want, allowance(walkers_.rolled, load, wind_, boosted));
   for (int g = 1; g <= want; ++g) {
     std::optional<Stopped> why;
-    if (!fits(g, allowance(walkers_.rolled, load, wind_, boosted))) why = Stopped::kSpent;
-    else why = step(g, ground, load, hills, found, find);
+    if (g > fitting) {
+      why = Stopped::kSpent;
+    } else if (g > on_table || marks[static_cast<std::size_t>(g)] != 0) {
+      const Load before = load;
+      const std::uint64_t who = g > on_table ? ~std::uint64_t{0} : marks[static_cast<std::size_t>(g)];
+      why = step(g, who, ground, load, hills, found, find);
+      if (!(load == before)) fitting = last_that_fits(g + 1, want, allowance(walkers_.rolled, load, wind_, boosted));
+    }
     if (!why) continue;
     found.go = g - 1;
     found.why = why;
@@ -190,7 +284,9 @@ void Walker::go(int hundredths) {
     std::vector<std::int8_t> hills;
     for (const Body& body : bodies_) hills.push_back(body.hill);
     Straight ignored;
-    for (int g = 1; g <= hundredths; ++g) (void)step(g, ground, load, hills, ignored, false);
+    const std::vector<std::uint64_t> marks = borders(hundredths, ground);
+    for (int g = 1; g <= hundredths; ++g)
+      if (const std::uint64_t who = marks[static_cast<std::size_t>(g)]; who != 0) (void)step(g, who, ground, load, hills, ignored, false);
     load_ = load;
     for (std::size_t i = 0; i < bodies_.size(); ++i) bodies_[i].hill = hills[i];
   }

@@ -51,19 +51,29 @@ class Walker {
   };
 
   bool own(UnitRef unit) const;
+  /// What a leg of so many hundredths adds to everybody's place: they all face the same way.
+  table::Offset way_of(int g) const { return table::leg_way(ahead_, Hundredths{g}); }
+  static Point moved(Point from, table::Offset way) {
+    return {from.x + Mil{static_cast<std::int32_t>(way.x)}, from.y + Mil{static_cast<std::int32_t>(way.y)}};
+  }
   bool room(const std::vector<Oblong>& places, Degrees heading) const;
   bool fits(int g, int allowed) const;
   /// The first hundredth at which the ground, the edge or the allowance ends the leg; `want`: none does.
   Straight over_ground(int want, bool boosted, bool find);
   /// Does the next hundredth's ground bar the way? Otherwise what it does to the load.
-  std::optional<Stopped> step(int g, const GroundNear& ground, Load& load, std::vector<std::int8_t>& hills, Straight& found, bool find);
+  /// `who`: one bit for each body that may have come to other ground.
+  std::optional<Stopped> step(int g, std::uint64_t who, const GroundNear& ground, Load& load, std::vector<std::int8_t>& hills, Straight& found, bool find);
   void note_zones(int hundredths);
   int longest() const;
+  int last_that_fits(int from, int want, int allowed) const;
+  int last_on_table(int want) const;
+  std::vector<std::uint64_t> borders(int want, const GroundNear& ground) const;
 
   const State& state_;
   const Walkers& walkers_;
   std::vector<Body> bodies_;
   std::vector<UnitRef> others_;
+  table::Offset ahead_;             ///< the direction that they face
   Load load_;
   Fraction wind_{1};
   int gone_ = 0;

@@ -13,15 +13,30 @@ namespace {
 /// Longer than any leg that dice can give.
 constexpr int kAsFarAsItGoes = 16000;
 
+/// No leg of a default way is longer: half as much again as the score, and as far as turning moves members of a block.
+int longest_leg(const State& state, const Walkers& walkers) {
+  int across = 0;
+  for (const UnitRef unit : walkers.units)
+    across = std::max(across, table::nearest_length(state.unit(unit).at - state.unit(walkers.units.front()).at).n / 10);
+  return std::min(kAsFarAsItGoes, 150 * std::max(1, walkers.rolled) + 200 + 4 * across);
+}
+
 /// GRASP-6.7: the base covers the marker's point.
 bool covers(const Oblong& base, Point at) { return table::in_closed(at, table::Outline(base)); }
 
 /// The hundredth, up to `most`, at which the leader is nearest to a point; the first of equals.
 int nearest_along(const Oblong& leader, Point to, int most) {
+  constexpr int kRounding = 200;  // so far from the foot of the perpendicular no rounding makes a place the nearest
+  const table::Offset ahead = table::direction(leader.heading);
+  const std::int64_t foot = table::dot(to - leader.at, ahead) / 10'000'000;
+  const int from = static_cast<int>(std::clamp<std::int64_t>(foot - kRounding, 1, std::max(1, most)));
+  const int until = static_cast<int>(std::clamp<std::int64_t>(foot + kRounding, 0, most));
   int best = 0;
   std::int64_t least = table::squared_distance(leader.at, to);
-  for (int g = 1; g <= most; ++g) {
-    const std::int64_t d = table::squared_distance(table::displaced(leader.at, leader.heading, Hundredths{g}), to);
+  for (int g = std::min(from, std::max(1, most - kRounding)); g <= until; ++g) {
+    const table::Offset way = table::leg_way(ahead, Hundredths{g});
+    const Point there{leader.at.x + Mil{static_cast<std::int32_t>(way.x)}, leader.at.y + Mil{static_cast<std::int32_t>(way.y)}};
+    const std::int64_t d = table::squared_distance(there, to);
     if (d >= least) continue;
     least = d;
     best = g;
@@ -106,8 +121,15 @@ int turn_towards(const Oblong& from, Point to) {
   return wanted >= 180 ? wanted - 360 : wanted;
 }
 
-/// The pivots of a default way, best first.
-std::vector<int> pivots(const State& state, const Walkers& walkers, const Stance& to) {
+/// GRASP-7.9: it may not go there.
+bool barred(const State& state, const Walkers& walkers, const Walker& walker) {
+  const bool exhausted = std::ranges::any_of(walkers.units, [&](UnitRef unit) { return state.unit(unit).fatigue == kNoDie; });
+  return (exhausted && walker.nearer_to_an_enemy()) || walker.held_by_zone() != kNoUnit;
+}
+
+}  // namespace
+
+std::vector<int> default_pivots(const State& state, const Walkers& walkers, const Stance& to) {
   std::vector<int> all;
   if (walkers.units.size() == 1) {
     const Oblong base = base_of(state, walkers.units.front());
@@ -118,25 +140,22 @@ std::vector<int> pivots(const State& state, const Walkers& walkers, const Stance
   }
   // GRASP-7.12: after which the direction from the leader to the marker differs least from the heading; then the smaller, then to the left.
   std::vector<std::pair<int, int>> ranked;
+  std::vector<Point> centres;
+  for (const UnitRef unit : walkers.units) centres.push_back(state.unit(unit).at);
+  const Point about = table::centroid(centres);
+  const Degrees ahead = state.unit(walkers.units.front()).heading;
   for (int size = 0; size <= walkers.turn_limit; ++size)
     for (const int turn : {-size, size}) {
-      Walker walker(state, walkers);
-      if ((turn == 0 && size != 0) || !walker.pivot(turn)) continue;
-      ranked.emplace_back(apart(walker.leader().heading, towards(walker.leader().at, to.at, walker.leader().heading)), turn);
+      const Degrees by{static_cast<std::int16_t>(turn)};
+      const Point leader = turn == 0 ? centres.front() : table::turned_about(centres.front(), about, by);
+      const Degrees heading = table::turned(ahead, by);
+      ranked.emplace_back(apart(heading, towards(leader, to.at, heading)), turn);
       if (size == 0) break;
     }
   short_sort(ranked, [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [off, turn] : ranked) all.push_back(turn);
   return all;
 }
-
-/// GRASP-7.9: it may not go there.
-bool barred(const State& state, const Walkers& walkers, const Walker& walker) {
-  const bool exhausted = std::ranges::any_of(walkers.units, [&](UnitRef unit) { return state.unit(unit).fatigue == kNoDie; });
-  return (exhausted && walker.nearer_to_an_enemy()) || walker.held_by_zone() != kNoUnit;
-}
-
-}  // namespace
 
 // GRASP-7.2, GRASP-3.11: all multipliers first, then one rounding; 1 MU at least.
 int allowance(int rolled, const Load& load, Fraction wind, bool boosted) {
@@ -175,17 +194,25 @@ Walk walk(const State& state, const Walkers& walkers, const Stance& to, const st
 }
 
 Walk default_walk(const State& state, const Walkers& walkers, const Stance& to, bool follow) {
+  return default_walk(state, walkers, to, follow, default_pivots(state, walkers, to));
+}
+
+Walk default_walk(const State& state, const Walkers& walkers, const Stance& to, bool follow, const std::vector<int>& pivots) {
   Walk result;
   const std::int64_t before = table::squared_distance(state.unit(walkers.units.front()).at, to.at);
-  for (const int turn : pivots(state, walkers, to)) {
-    Walker walker(state, walkers);
+  const Walker fresh(state, walkers);
+  const int most = longest_leg(state, walkers);
+  for (const int turn : pivots) {
+    Walker walker = fresh;
     if (!walker.pivot(turn)) continue;
     const Walker turned = walker;
-    Straight leg = walker.straight(kAsFarAsItGoes, false, follow);
+    Straight leg = walker.straight(most, false, follow);
     const int best = nearest_along(walker.leader(), to.at, leg.go);
-    if (best < leg.go) leg = {best, Stopped::kNearest, kNoUnit, kNoFeature};
-    // What it passes it must have cleared at the end.
-    if (const Straight shorter = walker.straight(leg.go, false, false); shorter.go < leg.go) leg = shorter;
+    if (best < leg.go) {
+      leg = {best, Stopped::kNearest, kNoUnit, kNoFeature};
+      // What it passes it must have cleared at the end.
+      if (const Straight shorter = walker.straight(leg.go, false, false); shorter.go < leg.go) leg = shorter;
+    }
     walker.go(leg.go);
     if (!walker.clear() && !(follow && walker.unknown())) continue;
     const bool nearer = table::squared_distance(walker.leader().at, to.at) < before && !barred(state, walkers, walker);

@@ -44,5 +44,8 @@ struct Walk {
 Walk walk(const State& state, const Walkers& walkers, const Stance& to, const std::vector<WayLeg>& legs, bool follow);
 /// The default way (GRASP-7.4, GRASP-7.12). `follow`: it also stops at unknown ground, and says so.
 Walk default_walk(const State& state, const Walkers& walkers, const Stance& to, bool follow);
+/// Its pivots, best first; they are the same whatever the die shows.
+std::vector<int> default_pivots(const State& state, const Walkers& walkers, const Stance& to);
+Walk default_walk(const State& state, const Walkers& walkers, const Stance& to, bool follow, const std::vector<int>& pivots);
 
 }  // namespace hexinch::grasp

@@ -95,6 +95,8 @@ std::optional<Command> Solo::finish(std::optional<UnitRef> actor) const {
   if (actor) return std::nullopt;
   if (seen_.phase == Phase::kSetup)
     if (auto next = next_of_set_up(); next && accepts(*next)) return next;
+  if (seen_.phase == Phase::kOrders && seen_.frames.empty())
+    if (auto enter = entry()) return enter;
   if (seen_.phase == Phase::kCloseCombat && !accepts(Done{}))
     if (const auto pairs = to_fight(seen_, seat_); !pairs.empty()) return Fight{pairs.front().first, pairs.front().second, {}, false};
   return nothing_more(seen_, seat_);

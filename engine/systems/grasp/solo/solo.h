@@ -83,6 +83,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
 
   // solo_errands.cpp
   std::optional<Goal> goal(UnitRef actor) const;
+  solo::Posture posture() const;
 
   // solo_ways.cpp
   std::vector<int> modes(UnitRef actor) const;
@@ -112,6 +113,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   Fraction assault_odds(UnitRef actor, UnitRef foe) const;
 
   // solo_captain.cpp
+  /// GRASP-21.23
   static constexpr int kLongestTry = 600;
   static constexpr solo::Strength kCaptain{12, 8, 1, 2500};
   static constexpr solo::Strength kGeneral{12, 8, 2, 8000};
@@ -151,6 +153,8 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::optional<Goal> of_exhausted(UnitRef actor) const;
   std::optional<Goal> of_supply(UnitRef actor) const;
   std::optional<Goal> of_commander(UnitRef actor) const;
+  std::optional<Goal> of_objective(UnitRef actor) const;
+  bool guards(UnitRef actor) const;
   // solo_ways.cpp
   std::optional<Way> way_along(UnitRef actor, const std::vector<Point>& route, bool roams) const;
   Command order(UnitRef actor, Point at, Degrees heading) const;
@@ -160,7 +164,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   // solo_worth.cpp
   Fraction next_die(UnitRef unit) const;
   // solo_fire.cpp
-  static Roller roller(const Roll& roll);
+  Roller roller(const Roll& roll) const;
   static bool may_fire(const State& state, UnitRef unit, UnitRef target);
   Option shot(const State& state, const Fire& fire) const;
   State& elsewhere() const;
@@ -174,7 +178,10 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   Fraction harm(UnitRef victim, const Blow& blow) const;
   Contest odds(UnitRef unit, UnitRef enemy, const std::vector<UnitRef>& with) const;
   std::vector<UnitRef> best_support(UnitRef unit, UnitRef enemy) const;
+  bool spares_elite_pip(UnitRef unit) const;
   std::vector<Option> fights(UnitRef actor) const;
+  // solo_captain.cpp
+  Fraction ground_held() const;
   // solo_set_up.cpp
   std::optional<Command> next_of_set_up() const;
   Command wanted_climate() const;
@@ -183,6 +190,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::optional<Command> wanted_place() const;
   std::vector<Command> supplies(UnitRef supply) const;
   std::vector<UnitRef> resting() const;
+  std::optional<Command> entry() const;
   // solo_answers.cpp
   std::vector<Command> answers_in(const FightFrame& frame) const;
   std::vector<Command> answers_in(const AdverseFrame& frame) const;

@@ -97,7 +97,7 @@ bool Solo::serves(UnitRef actor, const std::vector<UnitRef>& units) const {
   const Build& build = seen_.build(actor);
   if (placing()) return posture() == solo::Posture::kDefend;
   if (build.commands() || build.has(Special::kSupply) || exhausted(actor)) return true;
-  return marker && !restless(units, *marker);
+  return guards(actor) || (marker && !restless(units, *marker));
 }
 
 /// Is the marker reached, or no longer where its enemy is?

@@ -7,6 +7,7 @@
 #include "systems/grasp/rules/march.h"
 #include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/rolls.h"
+#include "systems/grasp/rules/victory.h"
 #include "systems/grasp/solo/solo.h"
 
 /// GRASP's further answers for the Captain (GRASP-21.19, GRASP-21.20, GRASP-21.22).
@@ -30,7 +31,7 @@ int mean_move(const State& state, UnitRef unit) {
 
 bool Solo::allied(const State& state, Seat a, Seat b) { return state.team(a) == state.team(b); }
 
-/// Orders of low-tech commands work a turn later.
+// GRASP-21.22 Orders of low-tech commands work a turn later.
 int Solo::delay(const State& state, Seat seat) {
   const auto all = commands_of(state, seat);
   return all.empty() || std::ranges::any_of(all, [&](CommandRef c) { return !high_tech(state, c); }) ? 1 : 0;
@@ -73,9 +74,30 @@ Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
   return found;
 }
 
-// GRASP-21.20 Objectives come with the scenarios that have them. A reserved pip counts a point if it should be kept, else a fifth.
-Fraction Solo::standing() const {
+/// Objectives and the prize as they stand: half before the last two turns, as much may change till then.
+Fraction Solo::ground_held() const {
+  const Setup& setup = *seen_.setup;
+  const int share = setup.turns > 0 && seen_.turn < setup.turns - 1 ? 2 : 1;
   Fraction sum;
+  for (const Objective& o : setup.objectives) {
+    const bool own = seen_.team(o.owner) == seen_.team(seat_);
+    if (seen_.side(o.owner).objective_points > 0 || !objective_taken(seen_, o)) continue;
+    sum = own ? sum - Fraction{o.points, share} : sum + Fraction{o.points, share};
+  }
+  for (int i = 0; i < setup.seats(); ++i) {
+    const int lost = seen_.side(seat_at(i)).objective_points;
+    sum = seen_.team(seat_at(i)) == seen_.team(seat_) ? sum - Fraction{lost} : sum + Fraction{lost};
+  }
+  if (!seen_.options().centre_prize) return sum;
+  const auto holder = prize_holder(seen_);
+  if (!holder) return sum;
+  const Fraction prize{prize_points(setup), share};
+  return *holder == seen_.team(seat_) ? sum + prize : sum - prize;
+}
+
+// GRASP-21.20 The ground that is held. A reserved pip counts a point if it should be kept, else a fifth.
+Fraction Solo::standing() const {
+  Fraction sum = ground_held();
   for (std::size_t i = 0; i < seen_.setup->commands.size(); ++i) {
     const CommandRef command = command_at(static_cast<int>(i));
     if (owner_of(seen_, command) != seat_ || !commands(seen_, command)) continue;

@@ -2,9 +2,10 @@
 #include <limits>
 #include <tuple>
 
+#include "systems/grasp/rules/victory.h"
 #include "systems/grasp/solo/solo.h"
 
-/// Where units are wanted whatever the dice say (GRASP-21.7). Exits and objectives come with the scenarios that have them.
+/// Where units are wanted (GRASP-21.7). Exits come with the scenarios that have them.
 
 namespace hexinch::grasp {
 namespace {
@@ -28,12 +29,53 @@ Point Solo::on_the_way(Point from, Point to, Mil length) {
   return {part(from.x, way.x), part(from.y, way.y)};
 }
 
+// GRASP-21.7 Errands
 std::optional<Solo::Goal> Solo::goal(UnitRef actor) const {
   const Build& build = seen_.build(actor);
   if (exhausted(actor)) return of_exhausted(actor);
   if (build.has(Special::kSupply)) return of_supply(actor);
   if (build.commands()) return of_commander(actor);
-  return std::nullopt;
+  return of_objective(actor);
+}
+
+solo::Posture Solo::posture() const {
+  switch (seen_.setup->side(seat_).posture) {
+    case Posture::kAttack: return solo::Posture::kAttack;
+    case Posture::kDefend: return solo::Posture::kDefend;
+    default: return solo::Posture::kNeutral;
+  }
+}
+
+/// The first unit of the roster that holds an objective of the enemy's, or the prize, stays there.
+bool Solo::guards(UnitRef actor) const {
+  const auto first = [&](auto&& holds) {
+    for (const UnitRef unit : actors())
+      if (!exhausted(unit) && holds(unit)) return unit == actor;
+    return false;
+  };
+  if (seen_.options().centre_prize && first([&](UnitRef unit) { return holds_prize(seen_, unit); })) return true;
+  return std::ranges::any_of(seen_.setup->objectives, [&](const Objective& o) {
+    const bool open = seen_.team(o.owner) != seen_.team(seat_) && seen_.side(o.owner).objective_points == 0;
+    return open && first([&](UnitRef unit) { return holds_piece(seen_, unit, o.feature); });
+  });
+}
+
+/// Who attacks goes for the nearest that nobody of the team holds, before any foe, if the dice say so.
+std::optional<Solo::Goal> Solo::of_objective(UnitRef actor) const {
+  if (posture() != solo::Posture::kAttack || guards(actor)) return std::nullopt;
+  std::optional<Point> best;
+  const auto offer = [&](Point p) {
+    if (!best || table::squared_distance(place(actor), p) < table::squared_distance(place(actor), *best)) best = p;
+  };
+  const auto held = [&](auto&& holds) {
+    return std::ranges::any_of(on_table(seen_), [&](UnitRef unit) { return seen_.team(unit) == seen_.team(seat_) && holds(unit); });
+  };
+  if (seen_.options().centre_prize && !held([&](UnitRef unit) { return holds_prize(seen_, unit); })) offer(seen_.setup->centre());
+  for (const Objective& o : seen_.setup->objectives) {
+    const bool open = seen_.team(o.owner) != seen_.team(seat_) && seen_.side(o.owner).objective_points == 0;
+    if (open && !held([&](UnitRef unit) { return holds_piece(seen_, unit, o.feature); })) offer(middle_of(table::box(seen_.feature(o.feature).polygon)));
+  }
+  return best ? std::optional(Goal{*best, std::nullopt, false}) : std::nullopt;
 }
 
 /// Where retreats lead: as far from the nearest foe as its best roll, or as much as there is room for.

@@ -59,6 +59,12 @@ std::vector<UnitRef> Solo::best_support(UnitRef unit, UnitRef enemy) const {
   return with;
 }
 
+/// A pip for an Elite unit before its roll: of two that are reserved, or of one that could do nothing else in a fight.
+bool Solo::spares_elite_pip(UnitRef unit) const {
+  if (check_elite(seen_, unit, 1)) return false;
+  return !check_elite(seen_, unit, 2) || pip_givers(seen_, unit, false).empty();
+}
+
 // GRASP-21.11 For each contact one fight.
 std::vector<Solo::Option> Solo::fights(UnitRef actor) const {
   std::vector<Option> found;
@@ -67,7 +73,7 @@ std::vector<Solo::Option> Solo::fights(UnitRef actor) const {
     const std::vector<UnitRef> with = best_support(unit, enemy);
     const Contest round = odds(unit, enemy, with);
     const Blow blow = blow_of(enemy, round.win, round.draw, round.kills);
-    Option option{Fight{unit, enemy, with, false}, enemy, true, false, false, blow.kill + blow.hit, harm(enemy, blow)};
+    Option option{Fight{unit, enemy, with, spares_elite_pip(unit)}, enemy, true, false, false, blow.kill + blow.hit, harm(enemy, blow)};
     option.risk = harm(unit, blow_of(unit, round.lose, round.draw, round.killed));
     found.push_back(std::move(option));
   }

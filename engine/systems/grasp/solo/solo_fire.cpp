@@ -34,13 +34,11 @@ Fraction chance_of_range(const State& state, UnitRef unit, UnitRef target) {
 }  // namespace
 
 /// A roll as the odds need it.
-Roller Solo::roller(const Roll& roll) {
-  return {roll.die, static_cast<std::int8_t>(net_advantage(roll)), static_cast<std::int16_t>(added(roll)), false, false, Fraction{1}};
-}
+Roller Solo::roller(const Roll& roll) const { return roller_of(seen_, roll); }
 
 /// May it fire at that target from where both stand?
 bool Solo::may_fire(const State& state, UnitRef unit, UnitRef target) {
-  const bool fighting = locked(state, target) && !state.options().fire_into_combat;
+  const bool fighting = fights_friends(state, unit, target) && !state.options().fire_into_combat;
   return state.unit(unit).on_table() && state.unit(target).on_table() && !check_shooter(state, unit) && !fighting && !check_aim(state, unit, target);
 }
 

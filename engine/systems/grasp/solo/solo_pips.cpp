@@ -30,6 +30,7 @@ int Solo::price(UnitRef actor) const {
   return by ? static_cast<int>(grasp::price(seen_, *by, body(actor)).amount.num()) : 0;
 }
 
+// GRASP-21.18, GRASP-21.21 What orders are paid from.
 std::optional<solo::Purse> Solo::purse(UnitRef actor) const {
   if (seen_.phase != Phase::kOrders) return std::nullopt;
   const auto by = payer(actor);

@@ -3,6 +3,7 @@
 
 #include "base/short_sort.h"
 #include "systems/grasp/rules/deploy.h"
+#include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/price.h"
 #include "systems/grasp/rules/rows.h"
 #include "systems/grasp/solo/solo.h"
@@ -120,6 +121,40 @@ std::vector<Command> Solo::supplies(UnitRef supply) const {
       if (!last || exhausted(unit)) found.push_back(Resupply{supply, unit, static_cast<std::int8_t>(dice)});
     }
   return found;
+}
+
+// GRASP-21.14, GRASP-21.24 Reserves come last: at the point of the base edge that is nearest to a foe, straight at it.
+std::optional<Command> Solo::entry() const {
+  if (foes_.empty()) return std::nullopt;
+  const Setup& setup = *seen_.setup;
+  const Edge edge = base_edge(seen_, seat_);
+  const bool level = edge == Edge::kFront || edge == Edge::kRear;
+  constexpr std::array<std::int16_t, 4> kInwards{180, 0, 90, 270};  // by table::Edge: front, rear, left, right
+  for (int i = 0; i < setup.units(); ++i) {
+    const UnitRef unit = unit_at(i);
+    if (seen_.owner(unit) != seat_ || seen_.unit(unit).where != Where::kReserve) continue;
+    const Mil half{5 * seen_.build(unit).depth};
+    const Mil deep = edge == Edge::kRear ? setup.height - half : edge == Edge::kRight ? setup.width - half : half;
+    std::vector<std::pair<std::int64_t, EnterReserve>> places;
+    for (Mil along{500}; along < (level ? setup.width : setup.height); along = along + Mil{500}) {
+      const Point p = level ? Point{along, {deep.n / 10 * 10}} : Point{{deep.n / 10 * 10}, along};
+      const auto foe = nearest(p);
+      const Mil beyond{table::nearest_length(foe_place(*foe) - p).n + 2000};
+      const Point past = on_the_way(p, foe_place(*foe), beyond);
+      const std::int16_t heading = kInwards[static_cast<std::size_t>(edge)];
+      const Stance to{inside_table(setup, past) ? past : foe_place(*foe), towards(p, foe_place(*foe), {heading}), 0};
+      places.emplace_back(table::squared_distance(p, foe_place(*foe)), EnterReserve{{unit}, {p}, heading, to});
+    }
+    long_sort(places, [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [far, enter] : places) {
+      if (!accepts(enter)) continue;
+      const auto by = payer_of(seen_, unit, std::nullopt);
+      const Explained plan = Grasp::plan(seen_, seat_, enter);
+      if (by && by->command != kNoCommand && !plan.costs.empty() && plan.costs.front().left < Fraction{keep(by->command)}) break;
+      return enter;
+    }
+  }
+  return std::nullopt;
 }
 
 /// Who rests: the dearest with a die missing.

@@ -66,6 +66,20 @@ struct ShotResolved {
 };
 HX_FIELDS(ShotResolved, lead, target, result, hit, fire, defence, loses)
 
+/// GRASP-9.14: what came of a shot waits, and then counts: the first that waits.
+struct HitNoted {
+  static constexpr std::string_view kName = "HitNoted";
+  Hit hit;
+  friend bool operator==(const HitNoted&, const HitNoted&) = default;
+};
+HX_FIELDS(HitNoted, hit)
+struct HitCounted {
+  static constexpr std::string_view kName = "HitCounted";
+  UnitRef unit = kNoUnit;
+  friend bool operator==(const HitCounted&, const HitCounted&) = default;
+};
+HX_FIELDS(HitCounted, unit)
+
 /// `result` for the first side.
 struct CombatResolved {
   static constexpr std::string_view kName = "CombatResolved";

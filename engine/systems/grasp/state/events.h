@@ -201,6 +201,6 @@ using Event = std::variant<SidesRanked, SetupWentOn, PrevailingSet, ClimateChose
                            OrderOfPlayers, Ordered, Moved, Aligned, Faced, ContactsChanged, ShotResolved, CombatResolved, Struck, FatigueChanged, Suffered,
                            Degraded, Recoiled, Fled, RoutJoined, RoutEnded, Shunned, Surrendered, Destroyed, Captured, LeftTable, Entered, Respawned,
                            Resupplied, Rested, UnitsUsed, WeatherCame, WeatherEnded, PointsLost, WorkBegan, WorkWentOn, WorkEnded, Advanced, ShotCalledOff,
-                           TurnEnded, SideConceded, BattleEnded>;
+                           TurnEnded, SideConceded, BattleEnded, HitNoted, HitCounted>;
 
 }  // namespace hexinch::grasp

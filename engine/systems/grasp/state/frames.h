@@ -46,8 +46,18 @@ struct Counted {
 HX_FIELDS(Counted, unit, die, natural, total)
 
 /// GRASP-9.1
-enum class ShotStage : std::int8_t { kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone };
-HX_NAMES(ShotStage, kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone)
+/// kLate: of a shot whose result waited for the end of the step (GRASP-9.14).
+enum class ShotStage : std::int8_t { kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone, kLate };
+HX_NAMES(ShotStage, kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone, kLate)
+
+/// GRASP-9.14, option `simultaneous_fire`: what a unit suffers at the end of the step.
+struct Hit {
+  UnitRef unit = kNoUnit;
+  UnitRef lead = kNoUnit;             ///< who led the shot
+  Verdict verdict = Verdict::kNothing;
+  friend bool operator==(const Hit&, const Hit&) = default;
+};
+HX_FIELDS(Hit, unit, lead, verdict)
 
 /// A firing unit.
 struct Shooter {
@@ -71,9 +81,10 @@ struct ShotFrame {
   std::vector<UnitRef> victims;       ///< hit besides the target, nearest first (GRASP-9.11); those done are taken off
   bool checked = false;               ///< the first of them has made its flee check
   std::vector<UnitRef> withdrawing;   ///< units that may still withdraw
+  Verdict late = Verdict::kNothing;   ///< in kLate
   friend bool operator==(const ShotFrame&, const ShotFrame&) = default;
 };
-HX_FIELDS(ShotFrame, stage, shooters, target, elite_range, elite_damage, elite_target, victims, checked, withdrawing)
+HX_FIELDS(ShotFrame, stage, shooters, target, elite_range, elite_damage, elite_target, victims, checked, withdrawing, late)
 
 /// GRASP-10.1
 enum class FightStage : std::int8_t { kDefend, kCheckFirst, kCheckSecond, kPipBeforeFirst, kPipBeforeSecond, kDice, kPipFirst, kPipSecond, kResult, kAdverse,

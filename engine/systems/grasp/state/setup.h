@@ -58,8 +58,8 @@ constexpr FeatureRef feature_at(int index) { return static_cast<FeatureRef>(inde
 
 /// 2.8. Defaults are those of scenarios.
 struct Options {
-  bool weather_events = false;
-  bool environmental_terrain = false;
+  bool weather_events = true;
+  bool environmental_terrain = true;
   bool roll_terrain = false;
   PrevailingMode prevailing_mode = PrevailingMode::kScenario;
   Deployment deployment = Deployment::kFixed;
@@ -110,9 +110,10 @@ struct Side {
   std::int8_t team = 0;
   std::vector<Polygon> zones;                     ///< for set-up; none: the whole table, or its quadrant
   std::optional<table::Edge> base_edge;           ///< kFront N, kRight E, kRear S, kLeft W; none: that of its quadrant
+  Posture posture = Posture::kNeutral;            ///< for computers (GRASP-21.4)
   friend bool operator==(const Side&, const Side&) = default;
 };
-HX_FIELDS(Side, name, team, zones, base_edge)
+HX_FIELDS(Side, name, team, zones, base_edge, posture)
 
 /// Where and how a base stands.
 struct Stance {

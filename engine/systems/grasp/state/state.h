@@ -148,6 +148,7 @@ struct State {
   std::uint64_t line = 0;             ///< one bit for each unit that has had its turn in the present line of runs (GRASP-11.9)
   std::vector<std::int8_t> resupplied;///< of each unit, dice that it got in this step 1
   std::vector<DieLevel> before_supply;///< of each unit, its fatigue when this step 1 began
+  std::vector<Hit> hits;              ///< results of shots that wait for the end of step 7 (GRASP-9.14)
   bool eventful = false;              ///< somebody ordered, fired or moved this turn (GRASP-15.1)
   Ending ending = Ending::kNone;
   std::vector<Seat> winners;
@@ -189,7 +190,7 @@ struct State {
   }
 };
 HX_FIELDS(State, turn, phase, step, order, go, cursor, units, commands, sides, markers, contacts, placed, ground, areas, weather, prevailing, frames, line,
-          resupplied, before_supply, eventful, ending, winners, conceded)
+          resupplied, before_supply, hits, eventful, ending, winners, conceded)
 
 bool operator==(const State& a, const State& b);
 

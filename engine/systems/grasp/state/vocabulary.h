@@ -55,6 +55,14 @@ HX_NAMES(Purpose, kMove, kSmokeTarget, kFireTarget)
 enum class Climate : std::int8_t { kWetCold, kWet, kWetHot, kTemperate, kDryCold, kDry, kDryHot };
 HX_NAMES(Climate, kWetCold, kWet, kWetHot, kTemperate, kDryCold, kDry, kDryHot)
 
+/// GRASP-21.4: how a computer plays a side.
+enum class Posture : std::int8_t { kNeutral, kAttack, kDefend };
+HX_NAMES(Posture, kNeutral, kAttack, kDefend)
+
+/// GRASP-11.2: what a comparison means for one unit. kRuns: a Horde flees, after a lost combat without its die. kTires: it loses a die, and no more.
+enum class Verdict : std::int8_t { kNothing, kLoses, kDestroyed, kRuns, kRunsTired, kSurrenders, kTires };
+HX_NAMES(Verdict, kNothing, kLoses, kDestroyed, kRuns, kRunsTired, kSurrenders, kTires)
+
 /// 2.8, `prevailing_mode`
 enum class PrevailingMode : std::int8_t { kScenario, kRoll, kLowScorer };
 HX_NAMES(PrevailingMode, kScenario, kRoll, kLowScorer)

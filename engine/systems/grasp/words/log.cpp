@@ -171,6 +171,8 @@ struct Teller {
   Said operator()(const WorkWentOn&) const { return std::nullopt; }
   Said operator()(const WorkEnded&) const { return std::nullopt; }
   Said operator()(const Advanced& e) const { return Message{"grasp.event.advanced", {unit(e.unit), length(e.unit, {e.at})}}; }
+  Said operator()(const HitNoted&) const { return std::nullopt; }
+  Said operator()(const HitCounted&) const { return std::nullopt; }
   Said operator()(const ShotCalledOff& e) const { return Message{"grasp.event.shot_called_off", {unit(e.lead)}}; }
   Said operator()(const TurnEnded&) const { return std::nullopt; }
   Said operator()(const SideConceded& e) const { return Message{"grasp.event.side_conceded", {side(e.seat)}}; }
