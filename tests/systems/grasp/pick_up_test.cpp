@@ -314,7 +314,7 @@ TEST_CASE("GRASP-20.6 the muster says what there is, what it costs at both price
   const Value whole = muster(battle(R"(, "rows": [1])"));
   CHECK(whole.find("board")->find("features")->list()->size() >= 4);
   const Value choices = Grasp::battle_choices(content());
-  CHECK(choices.find("budgets")->list()->size() == 4);
+  CHECK(choices.find("battle_sizes")->list()->size() == 4);
   CHECK(choices.find("rows")->list()->size() == 3);
   hexinch::test::ShippedTexts("grasp").has_words(choices);
 }
