@@ -76,6 +76,9 @@ Value worded_choices(const Value& choices, std::string_view system, const Senten
     rows.push_back(Value(Value::Object{{"id", row}, {"title", Value(sentences.words(std::string(system) + ".table.row." + name))}}));
   }
   worded.set("rows", Value(std::move(rows)));
+  if (const Value* theme = choices.find("theme")) worded.set("theme", Value(sentences.words(*theme->text())));
+  if (Value* sizes = worded.find("battle_sizes"))
+    for (Value& size : *sizes->list()) size.set("name", Value(sentences.words(*size.find("name")->text())));
   for (Value& type : *worded.find("types")->list())
     for (const char* cells : {"numbers", "ways", "weapons", "abilities"}) type.set(cells, worded_row(*type.find(cells), sentences));
   for (Value& option : *worded.find("options")->list()) {
@@ -148,9 +151,6 @@ int main() {
   bool read = true;
 #define HX_ADD_BOOK(S) read = hexinch::page::add_book<S>(books, *library) && read;
   HX_SYSTEMS(HX_ADD_BOOK)
-#ifdef HX_TO_COME
-  HX_SYSTEMS_TO_COME(HX_ADD_BOOK)
-#endif
 #undef HX_ADD_BOOK
   if (read) std::puts(hexinch::match::to_json(hexinch::Value(std::move(books))).c_str());
   return read ? 0 : 1;

@@ -62,7 +62,7 @@ struct Grasp {
   /// own, "count", "away": how many of them begin in the reserve, "cost": under the battle's prices, "plain": without the surcharge, "level": 1,
   /// "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
-  /// What there is to choose from: {"budgets", "sizes_of": [{"points", "width", "height", "turns"}], "rows": [lists, from 1], "lists": [{"id", "name"}],
+  /// What there is to choose from: {"battle_sizes": [{"name", "points", "width", "height", "turns"}], "theme": what a list is called, "rows": [lists, from 1], "lists": [{"id", "name"}],
   /// "options": [{"id", "title", "standard", "values"?}], "types": [{"type", "name", "numbers", "ways", "weapons", "abilities": cells as in tables}]}.
   static Value battle_choices(const Content& content);
   /// The options that differ from the book: [{"id", "value", "standard"}].

@@ -70,7 +70,7 @@ struct Tuw {
   /// [{"name", "budget", "cost", "drawn": by the seed, "refusal": of the force as it is, "units": [{"type", "row", "count", "cost": what one more adds,
   /// "level", "refusal": why there can't be one more}]}]}. A refusal is null or {"code", "rule", "arguments": {key: number, or text id}}.
   static Value muster(const Content& content, const Value& scenario, std::optional<DataError>& error);
-  /// What there is to choose from: {"maps": [{"id", "name"}], "rows": [genre rows that have units, 0 for "any" last], "options": [{"id", "title",
+  /// What there is to choose from: {"maps": [{"id", "name"}], "theme": what a row is called, "rows": [genre rows that have units, 0 for "any" last], "options": [{"id", "title",
   /// "standard", "values"?: [..]}], "types": [{"type", "name", "numbers": [cell], "attacks": per turn, "ways": [cell], "weapons": [cell], "abilities":
   /// [cell]}]}; cells as in tables.
   static Value battle_choices(const Content& content);

@@ -79,12 +79,14 @@ export class Side {
     nameIfAny();
     this.#total = h('p', { class: 'force-total', testid: `total-${index}` });
     this.#bar.classList.add(`of-${index}`);
+    const { theme } = form.choices;
+    const second = theme && `second ${theme.toLowerCase()}`;
     const genre = (place, words) =>
-      select(words, [...(place > 0 ? [['', 'No second genre']] : []), ...form.genres], '', (row) => this.#choose(place, row), `genre-${index}-${place}`);
-    this.genres = form.genres.length > 0 ? [genre(0, `Genre of ${name}`), genre(1, `Second genre of ${name}`)] : [];
+      select(words, [...(place > 0 ? [['', `No ${second}`]] : []), ...form.themes], '', (row) => this.#choose(place, row), `genre-${index}-${place}`);
+    this.genres = theme ? [genre(0, `${theme} of ${name}`), genre(1, `S${second.slice(1)} of ${name}`)] : [];
     const ask = (testid, text, act) => h('button', { type: 'button', testid: `${testid}-${index}`, onclick: () => form.change(act) }, text);
     this.#seed = ask('seed-buys', 'Let the seed buy', (battle) => delete battle.players[index].units);
-    if (form.scenario.battle.budget) this.#budget = form.number(`Points of ${name}`, `budget-of-${index}`, (battle, n) => (battle.players[index].budget = n));
+    if (form.scenario.battle.budget && !form.choices.battle_sizes) this.#budget = form.number(`Points of ${name}`, `budget-of-${index}`, (battle, n) => (battle.players[index].budget = n));
     const none = ask('buy-none', 'Buy nothing', (battle) => (battle.players[index].units = {}));
     this.element = h(
       'section',

@@ -56,9 +56,10 @@ class Form {
     Object.assign(this, { engine, choices, scenario, paint, rules, done });
     this.types = new Map(choices.types.map((type) => [type.type, type]));
     this.titles = new Map(this.choices.rows.map(({ id, title }) => [id, title]));
-    this.genres = choices.maps ? choices.rows.filter(({ id }) => id > 0).map(({ id, title }) => [id, `${id} ${title}`]) : [];
+    const rows = choices.rows.filter(({ id }) => id > 0);
+    this.themes = choices.theme ? rows.map(({ id, title }) => [id, choices.maps ? `${id} ${title}` : title]) : []; // of maps the number is their level
     this.sizes = choices.sizes ?? kHexes;
-    this.drawn = Boolean(choices.maps ?? choices.sizes); // else the scenario's own ground is used
+    this.drawn = Boolean(choices.maps ?? choices.sizes ?? choices.battle_sizes); // else the scenario's own ground is used
     this.battle = this.#begin();
     this.dice = diceChoice(this.scenario);
     this.content = this.#lay();
@@ -66,7 +67,7 @@ class Form {
   }
 
   #asked(battle) {
-    return { system: this.scenario.system, scenario: this.scenario.id, battle };
+    return { system: this.scenario.system, scenario: this.scenario.id, battle, options: this.#options };
   }
 
   /** The battle of last time with another seed, if the engine still takes it; else the scenario's own. */
@@ -121,10 +122,13 @@ class Form {
       for (const player of battle.players) delete player.budget; // a side's own points come after those of all
     };
     const draws = `draws the same ${this.map ? 'map' : 'table'} and `;
-    this.budget = this.number('Points for each side', 'battle-budget', alike);
-    this.budget.value = this.battle.budget ?? '';
     const own = this.scenario.battle.budget;
-    const budgets = (this.choices.budgets ?? kShares.map((share) => Math.round((share * own) / 5) * 5)).map((n, i) =>
+    const ofSize = ({ name, points, width, height, turns }) => [String(points), `${name}: ${points} points, ${width}″ × ${height}″, ${turns} turns`];
+    const battles = this.choices.battle_sizes?.map(ofSize);
+    if (battles) this.budget = select('Size of the battle', battles, String(this.battle.budget), (n) => this.change((battle) => alike(battle, Number(n))), 'battle-budget');
+    else this.budget = this.number('Points for each side', 'battle-budget', alike);
+    this.budget.value = this.battle.budget ?? '';
+    const budgets = battles ? [] : (this.choices.budgets ?? kShares.map((share) => Math.round((share * own) / 5) * 5)).map((n, i) =>
       h('button', { type: 'button', testid: `budget-${n}`, onclick: () => this.change((battle) => alike(battle, (this.budget.value = n))) }, `${n} ${kLengths[i]}`),
     );
     const most = this.scenario.playersGiven?.[1] ?? kSides.length;
@@ -133,11 +137,11 @@ class Form {
     const begins = [['', 'Dice decide'], ...this.battle.players.map(({ name }) => [name, name])];
     const begin = (name) => this.change((battle) => (battle.first = name || undefined));
     const first = [
-      this.drawn && labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
+      this.drawn && !battles && labelled(this.map ? 'Map' : 'Table', this.map, this.#drawn),
       table && labelled('Table', table),
       labelled('Seed', this.seed, h('button', { type: 'button', testid: 'another-seed', onclick: another }, 'Another')),
       h('p', { class: 'second' }, `The seed is no secret: the same seed ${this.drawn ? draws : ''}buys the same units.`),
-      own !== undefined && labelled('Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
+      own !== undefined && labelled(battles ? 'Size' : 'Points', this.budget, h('div', { class: 'row budgets' }, budgets)),
       most > kFewest && labelled('Sides', this.count),
       this.choices.first && labelled('Begins', select('Who has the first turn', begins, this.battle.first ?? '', begin, 'battle-begins')),
       this.#rulesBox(),
@@ -186,6 +190,7 @@ class Form {
     const set = ({ id }, value) => {
       this.#options[id] = value;
       count();
+      this.#show(); // options may change prices
     };
     this.#options = { ...this.scenario.optionsGiven };
     const field = (option) => {

@@ -9,6 +9,7 @@
 #include "systems/grasp/rules/work.h"
 #include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
+#include "systems/grasp/words/card_words.h"
 #include "systems/shapes.h"
 #include "words/explain.h"
 

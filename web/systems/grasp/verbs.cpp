@@ -7,6 +7,7 @@
 #include "systems/grasp/rules/march.h"
 #include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/work.h"
+#include "systems/grasp/state/named.h"
 #include "systems/grasp/view.h"
 #include "systems/grasp/words/card_words.h"
 #include "words/explain.h"

@@ -12,12 +12,16 @@ namespace hexinch::grasp {
 
 /// GRASP-20.1
 struct BattleSize {
+  const char* name = "";  ///< id of its words
   int points = 0;
   int width = 0;  ///< MU
   int height = 0;
   int turns = 0;
 };
-inline constexpr BattleSize kBattleSizes[] = {{200, 12, 12, 8}, {300, 16, 16, 10}, {450, 20, 16, 10}, {600, 24, 20, 12}};
+inline constexpr BattleSize kBattleSizes[] = {{"grasp.battle.size.skirmish", 200, 12, 12, 8},
+                                             {"grasp.battle.size.battle", 300, 16, 16, 10},
+                                             {"grasp.battle.size.large", 450, 20, 16, 10},
+                                             {"grasp.battle.size.great", 600, 24, 20, 12}};
 /// By the points of each army; nullptr: there is none.
 const BattleSize* battle_size(std::int64_t points);
 

@@ -131,15 +131,15 @@ Value Grasp::battle_choices(const Content& content) {
     for (const Build& build : list.builds)
       if (!check_built(build)) types.push_back(show_unit_type(list, build));
   }
-  Value::List budgets;
   Value::List sizes;
-  for (const BattleSize& size : kBattleSizes) {
-    budgets.push_back(Value(size.points));
-    sizes.push_back(Value(
-        Value::Object{{"points", Value(size.points)}, {"width", Value(size.width)}, {"height", Value(size.height)}, {"turns", Value(size.turns)}}));
-  }
-  return Value(Value::Object{{"budgets", Value(std::move(budgets))},
-                             {"sizes_of", Value(std::move(sizes))},
+  for (const BattleSize& size : kBattleSizes)
+    sizes.push_back(Value(Value::Object{{"name", Value(size.name)},
+                                        {"points", Value(size.points)},
+                                        {"width", Value(size.width)},
+                                        {"height", Value(size.height)},
+                                        {"turns", Value(size.turns)}}));
+  return Value(Value::Object{{"battle_sizes", Value(std::move(sizes))},
+                             {"theme", Value("grasp.battle.theme")},
                              {"rows", Value(std::move(rows))},
                              {"lists", Value(std::move(lists))},
                              {"options", Value(options())},

@@ -67,11 +67,11 @@ int turns_of(WeatherKind kind) {
   }
 }
 
-/// GRASP-4.12: one of the pieces of that class becomes one class harder.
+/// GRASP-4.12: one of the pieces of that class becomes one class harder. Patches are not drawn.
 void harden(Transcript<Grasp>& t, Seat by, TerrainClass from, TerrainClass to) {
   std::vector<FeatureRef> pieces;
   for (int i = 0; i < t.state().features(); ++i)
-    if (t.state().ground_of(feature_at(i)).going == from) pieces.push_back(feature_at(i));
+    if (t.state().ground_of(feature_at(i)).going == from && t.state().feature(feature_at(i)).kind != FeatureKind::kPatch) pieces.push_back(feature_at(i));
   if (pieces.empty()) return;
   std::size_t drawn = 0;
   if (pieces.size() > 1)

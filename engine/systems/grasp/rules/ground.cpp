@@ -11,8 +11,11 @@ bool known(const State& state, FeatureRef f) { return state.ground_of(f).going !
 /// GRASP-3.12: on a land table water bars those on the ground unless the piece gives a class for them; so it does what its class says.
 TerrainClass going_of(const State& state, FeatureRef f) { return state.ground_of(f).going; }
 
-/// 7.2: a road lies over what it crosses.
-bool overrides(const State& state, FeatureRef f) { return state.feature(f).kind == FeatureKind::kLinear && going_of(state, f) == TerrainClass::kGood; }
+/// 2.6, 7.2: a road lies over what it crosses, and a ford over its river.
+bool overrides(const State& state, FeatureRef f) {
+  const FeatureKind kind = state.feature(f).kind;
+  return kind == FeatureKind::kPatch || (kind == FeatureKind::kLinear && going_of(state, f) == TerrainClass::kGood);
+}
 
 }  // namespace
 
@@ -30,7 +33,7 @@ GroundNear::GroundNear(const State& state, table::Box stretch) : state_(state) {
 // GRASP-1.4, 2.6
 Footing GroundNear::at(Point centre) const {
   Footing found{state_.setup->bare, 0, kNoFeature, kNoFeature};
-  bool road = false;
+  bool over = false;  // something lies over the rest
   std::size_t i = 0;
   for (const FeatureRef f : features_) {
     const Feature& feature = state_.feature(f);
@@ -41,10 +44,10 @@ Footing GroundNear::at(Point centre) const {
     }
     if (feature.kind == FeatureKind::kHill) found.hill = std::max(found.hill, state_.ground_of(f).height);
     if (overrides(state_, f)) {
-      road = true;
-      found.going = TerrainClass::kGood;
+      over = true;
+      found.going = going_of(state_, f);
       found.of = f;
-    } else if (!road && going_of(state_, f) > found.going) {
+    } else if (!over && going_of(state_, f) > found.going) {
       found.going = going_of(state_, f);
       found.of = f;
     }

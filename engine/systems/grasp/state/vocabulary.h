@@ -33,9 +33,9 @@ HX_NAMES(Fleeing, kNone, kRout, kOnce)
 enum class TerrainClass : std::int8_t { kGood, kLight, kDifficult, kImpassable, kUnknown };
 HX_NAMES(TerrainClass, kGood, kLight, kDifficult, kImpassable, kUnknown)
 
-/// 2.6
-enum class FeatureKind : std::int8_t { kArea, kHill, kLinear, kWater, kBua, kCamp, kDefence };
-HX_NAMES(FeatureKind, kArea, kHill, kLinear, kWater, kBua, kCamp, kDefence)
+/// 2.6. kPatch: it takes the place of what lies under it, as a ford does in its river.
+enum class FeatureKind : std::int8_t { kArea, kHill, kLinear, kWater, kBua, kCamp, kDefence, kPatch };
+HX_NAMES(FeatureKind, kArea, kHill, kLinear, kWater, kBua, kCamp, kDefence, kPatch)
 /// GRASP-11.8: those that routed units run to.
 constexpr bool is_shelter(FeatureKind kind) { return kind == FeatureKind::kBua || kind == FeatureKind::kCamp || kind == FeatureKind::kDefence; }
 

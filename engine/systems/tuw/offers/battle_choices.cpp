@@ -97,7 +97,7 @@ Value Tuw::battle_choices(const Content& content) {
   for (const UnitType& type : content.types)
     if (type.for_sale) types.push_back(show_type(type));
   return Value(Value::Object{
-      {"maps", Value(std::move(maps))}, {"rows", Value(std::move(rows))}, {"options", Value(options())}, {"types", Value(std::move(types))}});
+      {"maps", Value(std::move(maps))}, {"theme", Value("tuw.table.genre")}, {"rows", Value(std::move(rows))}, {"options", Value(options())}, {"types", Value(std::move(types))}});
 }
 
 }  // namespace hexinch::tuw
