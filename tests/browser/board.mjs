@@ -9,7 +9,7 @@ export function open(state, [x, y], rim = 4) {
 }
 
 const kModels = 12; // in M42 counters have the number of their unit times this, and that of the model in it
-const modelsOf = ({ facts }) => (facts.step === undefined ? 1 : kModels);
+export const modelsOf = ({ facts }) => (facts.step === undefined ? 1 : kModels);
 export const pieceOf = (unit, model = 0) => unit * kModels + model;
 /** The number of the unit that is called so, or whose counter it is. */
 export const numberOf = (state, name) => state.facts.units.findIndex((unit) => unit.name === name);

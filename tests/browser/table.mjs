@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { counterOf } from './board.mjs';
+import { counterOf, modelsOf } from './board.mjs';
 
 const kRoot = fileURLToPath(new URL('../../', import.meta.url));
 const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
