@@ -282,6 +282,7 @@ export class Table {
     for (;;) {
       await this.#apart(left, top);
       await this.#hit(left, top);
+      await this.frame();
       this.heed(left, top);
       const answer = await this.page.waitForFunction(
         ([there, card]) => {
