@@ -1,4 +1,5 @@
 // Where things lie on a board of inches, from what the page has published of it.
+
 /** Where a place in thousandths of an inch is on the screen. */
 export const onScreen = ({ board }, [x, y]) => [board.x + (x * board.scale) / 1e6, board.y + (y * board.scale) / 1e6];
 
@@ -11,8 +12,9 @@ export function open(state, [x, y], rim = 4) {
 const kModels = 12; // in M42 counters have the number of their unit times this, and that of the model in it
 export const modelsOf = ({ facts }) => (facts.step === undefined ? 1 : kModels);
 export const pieceOf = (unit, model = 0) => unit * kModels + model;
-/** The number of the unit that is called so, or whose counter it is. */
+/** The number of the unit that is called so. */
 export const numberOf = (state, name) => state.facts.units.findIndex((unit) => unit.name === name);
+/** The number of the unit whose counter it is. */
 export const unitOf = (state, { id }) => Math.floor(id / modelsOf(state));
 
 /** The counter of a unit; where each model has one, that of the leader, who stands where the unit is said to stand. */

@@ -237,6 +237,7 @@ export class Table {
     if (this.#presses.some(([px, py]) => Math.hypot(x - px, y - py) < kNear)) await this.rested();
   }
 
+  /** A press that is not the second of a double one. */
   async #single(x, y, act) {
     await this.#apart(x, y);
     const state = await this.#at(x, y, act);

@@ -22,8 +22,9 @@ export async function ruleTexts(system) {
 }
 
 /**
- * {tables: [{id, rule: the one that it follows, columns: [..], rows: [[..]]}], choices: {maps: [{id, name}], rows: [{id, title}],
- * options: [{id, title, standard, values?: [{id, title}]}], types: [{type, name, DEF, attacks, ways, weapons, abilities}]}}. All are words, except that a
- * table's entry with "@" in front is the id of a text among those of the rules.
+ * {tables: [{id, rule: the one that it follows, columns: [..], rows: [[..]]}], choices: {maps: [{id, name}], theme: what a row is called where sides choose
+ * rows, rows: [{id, title}], battle_sizes: [{name, points, width, height, turns}] where points go by them, options: [{id, title, standard, values?: [{id,
+ * title}]}], types: [{type, name, DEF, attacks, ways, weapons, abilities}]}}. All are words, except that a table's entry with "@" in front is the id of a text
+ * among those of the rules.
  */
 export const systemBook = async (system) => (await books())[system];
