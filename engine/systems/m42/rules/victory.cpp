@@ -7,13 +7,6 @@
 namespace hexinch::m42 {
 namespace {
 
-// M42-15.1: in command and in the circle, or inside the building. M42-1.6: a model out of command does not count.
-bool counts(const State& state, const Body& body, const Objective& objective) {
-  if (state.model(body.model).out_of_command) return false;
-  if (objective.building != kNoFeature) return building_of(*state.setup, body.at) == objective.building;
-  return !body.at.interior && table::reaches_edge(objective.at, body.disc(), objective.radius);
-}
-
 /// M42-15.2: an enemy unit's destruction brings a point for each forty points or part of them.
 int spoils_of(const Sheet& sheet) { return (sheet.points + 39) / 40; }
 
@@ -54,6 +47,13 @@ std::vector<Seat> winners(const State& state, const std::vector<std::int16_t>& s
 }
 
 }  // namespace
+
+// M42-15.1: in command and in the circle, or inside the building. M42-1.6: a model out of command does not count.
+bool counts(const State& state, const Body& body, const Objective& objective) {
+  if (state.model(body.model).out_of_command) return false;
+  if (objective.building != kNoFeature) return building_of(*state.setup, body.at) == objective.building;
+  return !body.at.interior && table::reaches_edge(objective.at, body.disc(), objective.radius);
+}
 
 std::vector<int> presence(const State& state, const Objective& objective) {
   std::vector<int> count(static_cast<std::size_t>(state.setup->seats()), 0);

@@ -3,11 +3,14 @@
 #include <vector>
 
 #include "systems/m42/m42.h"
+#include "systems/m42/rules/places.h"
 
 /// Objectives, score, the end (chapter M42-15).
 
 namespace hexinch::m42 {
 
+/// Does that model count for it?
+bool counts(const State& state, const Body& body, const Objective& objective);
 /// M42-15.1: models that count for it, by seat.
 std::vector<int> presence(const State& state, const Objective& objective);
 Seat holder(const State& state, const Objective& objective);

@@ -48,6 +48,7 @@ struct Fight {
   std::int64_t loses = 0;
   std::int64_t routs = 0;   ///< chance that the target runs, in thousandths
   std::int64_t routed = 0;  ///< and the assaulting unit
+  std::int64_t wiped = 0;   ///< that the target is destroyed
 };
 
 /// Chance that the loser stands (M42-14.6), in thousandths.
@@ -79,6 +80,7 @@ Fight fought(const State& state, UnitRef by, UnitRef foe, const Solo::Plan& plan
     fight.loses += loses * still / 1000;
     left -= loses;
     left_foe -= kills;
+    if (left_foe == 0) fight.wiped = still;
     if (left == 0 || left_foe == 0) break;
     if (kills == loses) continue;
     const std::int64_t stay = still * stands(state, kills > loses ? foe : by, std::abs(kills - loses)) / 1000;
@@ -138,7 +140,13 @@ std::optional<Solo::Plan> Solo::assault_from(UnitRef actor, UnitRef foe, const L
       return std::any_of(other.begin(), other.end(), [&](const Body& b) { return strikes(*state.setup, a, b); });
     }));
   };
-  return Plan{move, !way.causes.empty(), engaged(own, targets), engaged(targets, own)};
+  const Fraction now = objectives_worth(state, {}, {});
+  return Plan{move,
+              !way.causes.empty(),
+              engaged(own, targets),
+              engaged(targets, own),
+              objectives_worth(state, {actor, foe}, own) - now,
+              objectives_worth(state, {actor}, {}) - now};
 }
 
 // M42-16.7 Assault: the leader ends on the straight line to the nearest model, as far on as allowed, or short of that by 500 mils each time.
@@ -171,7 +179,8 @@ std::optional<Solo::Plan> Solo::find_assault(UnitRef actor, UnitRef foe) const {
   return std::nullopt;
 }
 
-/// Loss and risk: what both sides lose on average. Who runs gets a marker.
+/// Loss and risk: what both sides lose on average; who runs gets a marker. Objectives that change
+/// hands count as well, so the Captain takes more risks for them.
 Solo::Option Solo::assault(UnitRef actor, UnitRef foe, const Plan& plan) const {
   Assault record;
   record.by = actor;
@@ -180,7 +189,8 @@ Solo::Option Solo::assault(UnitRef actor, UnitRef foe, const Plan& plan) const {
   Option option{ChooseAction{Action::kAssault, foe}, foe, true, false, false, Fraction{1}, {}};
   option.loss = Fraction{std::max<std::int64_t>(1, fight.kills), 1000} * model_worth(foe);
   const Fraction routed = to_hundredths(marker_worth(actor) * Fraction{fight.routed, 1000}) - to_hundredths(marker_worth(foe) * Fraction{fight.routs, 1000});
-  option.risk = to_hundredths(Fraction{fight.loses, 1000} * model_worth(actor)) + routed;
+  const Fraction ground = to_hundredths(Fraction{fight.routs + fight.wiped, 1000} * plan.if_won) + to_hundredths(Fraction{fight.routed, 1000} * plan.if_lost);
+  option.risk = to_hundredths(Fraction{fight.loses, 1000} * model_worth(actor)) + routed - ground;
   return option;
 }
 
