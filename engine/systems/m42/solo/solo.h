@@ -104,7 +104,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   int speed(UnitRef) const { return 12000; }
   Fraction standing() const;
   /// What the objectives would be worth to the seat without those units and with those bodies more, in points.
-  Fraction objectives_worth(const State& state, const std::vector<UnitRef>& without, const std::vector<Body>& with) const;
+  std::int64_t objectives_worth(const State& state, const std::vector<UnitRef>& without, const std::vector<Body>& with) const;
 
   /// M42-16.7: an assault as a whole. The members are placed as `block`.
   struct Plan {
@@ -112,8 +112,8 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
     bool halved = false;
     int engaged = 0;             ///< own models that strike in round 1
     int engaged_foes = 0;
-    Fraction if_won;             ///< by how much more the objectives are worth then, in points
-    Fraction if_lost;
+    std::int64_t if_won = 0;     ///< by how much more the objectives are worth then, in points
+    std::int64_t if_lost = 0;
   };
   /// None: no end of the leader's move brings contact.
   const std::optional<Plan>& assault_plan(UnitRef actor, UnitRef foe) const;

@@ -140,7 +140,7 @@ std::optional<Solo::Plan> Solo::assault_from(UnitRef actor, UnitRef foe, const L
       return std::any_of(other.begin(), other.end(), [&](const Body& b) { return strikes(*state.setup, a, b); });
     }));
   };
-  const Fraction now = objectives_worth(state, {}, {});
+  const std::int64_t now = objectives_worth(state, {}, {});
   return Plan{move,
               !way.causes.empty(),
               engaged(own, targets),
@@ -189,8 +189,8 @@ Solo::Option Solo::assault(UnitRef actor, UnitRef foe, const Plan& plan) const {
   Option option{ChooseAction{Action::kAssault, foe}, foe, true, false, false, Fraction{1}, {}};
   option.loss = Fraction{std::max<std::int64_t>(1, fight.kills), 1000} * model_worth(foe);
   const Fraction routed = to_hundredths(marker_worth(actor) * Fraction{fight.routed, 1000}) - to_hundredths(marker_worth(foe) * Fraction{fight.routs, 1000});
-  const Fraction ground = to_hundredths(Fraction{fight.routs + fight.wiped, 1000} * plan.if_won) + to_hundredths(Fraction{fight.routed, 1000} * plan.if_lost);
-  option.risk = to_hundredths(Fraction{fight.loses, 1000} * model_worth(actor)) + routed - ground;
+  const Fraction ground{(fight.routs + fight.wiped) * plan.if_won + fight.routed * plan.if_lost, 1000};
+  option.risk = to_hundredths(Fraction{fight.loses, 1000} * model_worth(actor)) + routed - to_hundredths(ground);
   return option;
 }
 

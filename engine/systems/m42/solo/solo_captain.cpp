@@ -18,11 +18,11 @@ constexpr int kPointsPerScore = 40;
 
 Fraction hundredths(Fraction x) { return {round_half_up(x * Fraction{100}), 100}; }
 
-/// What holding an objective now is worth of the score: the more, the nearer the end is; where each round counts, the more rounds are left.
-Fraction promised(const State& state, const Objective& objective) {
+/// What holding an objective now is worth, in points: the more, the nearer the end is; where each round counts, the more rounds are left.
+std::int64_t promised(const State& state, const Objective& objective) {
   const Setup& setup = *state.setup;
   const int left = setup.rounds == 0 ? 3 : std::clamp(setup.rounds - state.round, 0, 6);
-  return {objective.value * (setup.options.objectives_each_round ? 10 + 5 * left : 10 - left), 10};
+  return kPointsPerScore * objective.value * (setup.options.objectives_each_round ? 10 + 5 * left : 10 - left) / 10;
 }
 
 }  // namespace
@@ -89,25 +89,25 @@ Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
   return hundredths(u.markers >= 2 ? best / Fraction{3} : best);
 }
 
-// M42-16.9 The score: what objectives would bring, the more the nearer the end is, and destroyed units.
+// M42-16.9 The score: what objectives would bring, and destroyed units.
 Fraction Solo::standing() const {
   const Setup& setup = *seen_.setup;
   const std::vector<std::int16_t> lost = spoils(seen_);
-  Fraction standing;
-  const auto count = [&](Seat of, Fraction score) { standing = of == seat_ ? standing + score : standing - score; };
+  std::int64_t standing = 0;
+  const auto count = [&](Seat of, std::int64_t points) { standing += of == seat_ ? points : -points; };
   for (int i = 0; i < setup.seats(); ++i) {
-    count(seat_at(i), {lost[static_cast<std::size_t>(i)]});
-    if (setup.options.objectives_each_round) count(seat_at(i), {seen_.scores[static_cast<std::size_t>(i)]});
+    const auto seat = static_cast<std::size_t>(i);
+    count(seat_at(i), kPointsPerScore * (lost[seat] + (setup.options.objectives_each_round ? seen_.scores[seat] : 0)));
   }
   for (const Objective& o : setup.objectives)
     if (const Seat held = holder(seen_, o); held != kNoSeat) count(held, promised(seen_, o));
-  return standing * Fraction{kPointsPerScore};
+  return {standing};
 }
 
 /// Who has more models at an objective holds it. Enemy sides count as one.
-Fraction Solo::objectives_worth(const State& state, const std::vector<UnitRef>& without, const std::vector<Body>& with) const {
+std::int64_t Solo::objectives_worth(const State& state, const std::vector<UnitRef>& without, const std::vector<Body>& with) const {
   const std::vector<Body> all = bodies(state);
-  Fraction sum;
+  std::int64_t sum = 0;
   for (const Objective& o : state.setup->objectives) {
     int ahead = 0;
     const auto add = [&](const Body& body) {
@@ -116,9 +116,9 @@ Fraction Solo::objectives_worth(const State& state, const std::vector<UnitRef>& 
     for (const Body& body : all)
       if (std::ranges::find(without, body.model.unit) == without.end()) add(body);
     for (const Body& body : with) add(body);
-    if (ahead != 0) sum = ahead > 0 ? sum + promised(state, o) : sum - promised(state, o);
+    if (ahead != 0) sum += ahead > 0 ? promised(state, o) : -promised(state, o);
   }
-  return sum * Fraction{kPointsPerScore};
+  return sum;
 }
 
 /// Everything that the unit could do but attack: to objectives and foes, behind cover, round the compass; down to the ground; back from the foe.
