@@ -185,6 +185,7 @@ struct Apply {
     state.side(state.owner(e.unit)).rested = true;
   }
   void operator()(const UnitsUsed& e) const {
+    for (std::size_t i = 0; i < e.arcs.size(); ++i) unit(e.units[i]).arcs |= static_cast<std::uint8_t>(1U << e.arcs[i]);
     for (const UnitRef u : e.units) switch (e.use) {
         case Use::kFired:
           unit(u).fired = true;
@@ -200,8 +201,9 @@ struct Apply {
   }
   void operator()(const WeatherCame& e) const { state.weather.push_back(e.weather); }
   void operator()(const WeatherEnded& e) const {
-    // The same effect may be there twice, until different turns.
-    const auto found = std::ranges::find_if(state.weather, [&](const Weather& weather) { return weather.kind == e.kind && weather.until <= state.turn; });
+    // The same effect may be there twice. In step 4 one ends that has no last turn (GRASP-4.12), at the end of a turn one whose last turn it is.
+    const int until = state.phase == Phase::kExtremes ? 0 : state.turn;
+    const auto found = std::ranges::find_if(state.weather, [&](const Weather& weather) { return weather.kind == e.kind && weather.until == until; });
     if (found != state.weather.end()) state.weather.erase(found);
   }
   void operator()(const PointsLost& e) const {
@@ -226,6 +228,7 @@ struct Apply {
   void operator()(const ShotCalledOff&) const {}
   void operator()(const TurnEnded&) const {
     for (UnitState& u : state.units) u.ordered = u.moved = u.fired = u.fought = u.supported = u.adverse = u.entered = false;
+    for (UnitState& u : state.units) u.arcs = 0;
     for (SideState& side : state.sides) side.rested = false;
     for (Contact& contact : state.contacts) contact.late = false;
     state.eventful = false;

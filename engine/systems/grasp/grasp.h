@@ -19,7 +19,7 @@ class Solo;
 
 struct Grasp {
   static constexpr std::string_view kId = "grasp";
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   using State = grasp::State;
   using Command = grasp::Command;
   using Event = grasp::Event;

@@ -82,10 +82,12 @@ const char* broken_unit(const State& state, UnitRef unit) {
 // GRASP-1.3 Whatever moves ends without overlapping anything. A runner without room stays as it stood.
 const char* broken_crowd(const State& state) {
   const std::vector<UnitRef> all = on_table(state);
+  const auto overlap = [&](UnitRef a, UnitRef b) {
+    return state.unit(a).level == state.unit(b).level && may_touch(state, a, b) && table::overlap(base_of(state, a), base_of(state, b), kOverlap);
+  };
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t j = i + 1; j < all.size(); ++j)
-      if (state.unit(all[i]).level == state.unit(all[j]).level && table::overlap(base_of(state, all[i]), base_of(state, all[j]), kOverlap))
-        return "two bases overlap";
+      if (overlap(all[i], all[j])) return "two bases overlap";
   return nullptr;
 }
 

@@ -15,7 +15,7 @@ std::vector<std::string> warnings(const std::vector<Build>& army, bool enemies_m
   for (const Message& message : army_warnings(army, enemies_may_fly)) ids.emplace_back(message.id);
   return ids;
 }
-const std::string kBow = R"("fs": "d6", "fr": "d6")";
+const std::string kBow = R"("fs": "d6", "fr": "d6 direct")";
 
 }  // namespace
 
@@ -67,7 +67,7 @@ TEST_CASE("GRASP-17.7: what an army is warned of") {
   CHECK(warnings(army) == std::vector<std::string>{"grasp.warning.few_pips"});
   CHECK(warnings({bow, train, leader}, true) == std::vector<std::string>{});
   CHECK(warnings({train, leader}, true) == std::vector<std::string>{"grasp.warning.no_fire", "grasp.warning.low_fire"});
-  CHECK(warnings({soldier(R"("fs": "d6", "fr": "ad4")"), train, leader}, true) == std::vector<std::string>{"grasp.warning.low_fire"});
+  CHECK(warnings({soldier(R"("fs": "d6", "fr": "ad4 direct")"), train, leader}, true) == std::vector<std::string>{"grasp.warning.low_fire"});
 }
 
 }  // namespace hexinch::grasp::test

@@ -26,7 +26,7 @@ TEST_CASE("GRASP-2.1: the ladder has seven dice, and stops at both ends") {
 
 TEST_CASE("GRASP-2.1, T1: a die as text and back") {
   for (const char* text : {"-", "d4", "d100", ">2d8", "<2d10", "ad6", ">2ad20", "<2ad4"}) CHECK(to_text(die(text)) == text);
-  for (const char* text : {"", "d", "d0", "d5", "8", "2d8", ">d8", ">2", "<2-", "ad100", "d8 ", "D8", "-d8", "d+8", "d08"}) {
+  for (const char* text : {"", "d", "d0", "d5", "8", "2d8", ">d8", ">2", "<2-", "d8 ", "D8", "-d8", "d+8", "d08"}) {
     CAPTURE(text);
     CHECK_FALSE(parse_die(text).has_value());
   }

@@ -101,7 +101,7 @@ TEST_CASE("GRASP-20.2 what an army may be, in order: points, commanders, how man
 }
 
 TEST_CASE("GRASP-20.2 what an army may be: no unit above half, shares of flyers, of hidden and of absent units, ground, titans, builds") {
-  const Build dear = soldier(R"("name": "Dear", "fs": "d20", "fr": "d20")");  // 6 + 20 + 20 + 6 + 6
+  const Build dear = soldier(R"("name": "Dear", "fs": "d20", "fr": "d20 direct")");  // 6 + 20 + 20 + 6 + 6
   CHECK(code(check_army(army_of({&dear}, 116))) == "");
   CHECK(code(check_army(army_of({&dear}, 115))) == "muster_one");
   const Build bird = soldier(R"("name": "Bird", "mv": {"fly": "d6"})");  // 24

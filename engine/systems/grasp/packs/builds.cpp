@@ -22,23 +22,24 @@ DieLevel fatigue_from(const Source& source) {
   return die.level;
 }
 
-/// "d8", which is direct, "d8 direct" or "d8 indirect".
+/// "d8 direct" or "d8 indirect"; "d8" changes the die alone, and is direct where there was none.
 void read_range(const Source& source, Build& build) {
   const std::string* text = source.value().text();
   const std::size_t gap = text ? text->find(' ') : std::string::npos;
   const auto die = text ? parse_die(std::string_view(*text).substr(0, gap)) : std::nullopt;
-  const std::string_view how = gap == std::string::npos ? "direct" : std::string_view(*text).substr(gap + 1);
-  const bool fine = die && !(die->none() && gap != std::string::npos) && (how == "direct" || how == "indirect");
+  const std::string_view how = gap == std::string::npos ? "" : std::string_view(*text).substr(gap + 1);
+  const bool fine = die && (gap == std::string::npos || (!die->none() && (how == "direct" || how == "indirect")));
   if (!fine) return source.fail("must be a die and how it fires, like \"d8 direct\" or \"d8 indirect\", or \"-\"");
   build.fr = *die;
-  build.firing = die->none() ? FiringType::kNone : how == "direct" ? FiringType::kDirect : FiringType::kIndirect;
+  if (die->none()) build.firing = FiringType::kNone;
+  else if (!how.empty() || build.firing == FiringType::kNone) build.firing = how == "indirect" ? FiringType::kIndirect : FiringType::kDirect;
 }
 
 void read_base(const Source& source, Build& build) {
   const auto sides = source.items();
   if (sides.size() != 2) return source.fail("must be [width, depth] in hundredths of an MU");
-  build.width = static_cast<std::int16_t>(sides[0].integer(1, 10000));
-  build.depth = static_cast<std::int16_t>(sides[1].integer(1, 10000));
+  build.width = static_cast<std::int16_t>(sides[0].integer(-10000, 10000));
+  build.depth = static_cast<std::int16_t>(sides[1].integer(-10000, 10000));
 }
 
 void read_moves(const Source& source, Build& build, int stage) {
@@ -75,7 +76,7 @@ CommandData command_from(const Source& source) {
   source.only({"pips", "cr", "tech"});
   CommandData command;
   if (source.at("pips").given()) command.pips = die_from(source.at("pips"));
-  if (source.at("cr").given()) command.range = static_cast<std::int16_t>(source.at("cr").integer(0, 10000));
+  if (source.at("cr").given()) command.range = static_cast<std::int16_t>(source.at("cr").integer(-10000, 10000));
   const Source tech = source.at("tech");
   command.high = tech.given() && tech.is_text("high");
   if (tech.given() && !command.high && !tech.is_text("low")) tech.fail("must be one of: low, high");

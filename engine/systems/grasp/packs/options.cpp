@@ -12,10 +12,10 @@ namespace hexinch::grasp {
 namespace {
 
 /// Section 0: what stages 3 and 4 bring. Nobody may name it yet.
-constexpr std::array<std::string_view, 14> kNotBuilt{"arf_second_shot", "levels_only_for_flyers", "submerged_needs_spotting", "signals_warfare",
-                                                     "boarding",        "ramming",                "off_table",                "recruiting",
-                                                     "smoke",           "fires",                  "dust",                     "mines",
-                                                     "blind_dummies",   "blind_spot_range"};
+constexpr std::array<std::string_view, 13> kNotBuilt{"levels_only_for_flyers", "submerged_needs_spotting", "signals_warfare", "boarding",
+                                                     "ramming",                "off_table",                "recruiting",      "smoke",
+                                                     "fires",                  "dust",                     "mines",           "blind_dummies",
+                                                     "blind_spot_range"};
 }  // namespace
 
 bool is_built(std::string_view option) { return std::ranges::find(kNotBuilt, option) == kNotBuilt.end(); }

@@ -149,9 +149,11 @@ class Gathering {
     return found == buyer.theme.end() ? nullptr : *found;
   }
 
-  static void buy_as_told(Buyer& buyer) {
+  void buy_as_told(Buyer& buyer) const {
     for (const auto& [id, count] : buyer.source.at("units").members()) {
       const Build* build = in_theme(buyer, id);
+      const Build* known = build ? build : content_.find(id);
+      if (known && !for_sale(*known)) return count.fail("is not built yet (not-built)");
       if (!build) return count.fail("is no unit of the lists chosen");
       for (std::int64_t i = count.integer(0, kMostUnits); i > 0; --i) buyer.army.units.push_back({build});
     }

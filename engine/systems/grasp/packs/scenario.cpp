@@ -78,6 +78,13 @@ class SetUp {
     setup_->sides.push_back(std::move(side));
   }
 
+  int teams() const {
+    int count = 0;
+    for (auto side = setup_->sides.begin(); side != setup_->sides.end(); ++side)
+      count += std::none_of(setup_->sides.begin(), side, [&](const Side& other) { return other.team == side->team; }) ? 1 : 0;
+    return count;
+  }
+
   static table::Edge read_edge(const Source& source) {
     constexpr std::array<std::pair<std::string_view, table::Edge>, 4> kEdgesByName{
         {{"N", table::Edge::kFront}, {"E", table::Edge::kRight}, {"S", table::Edge::kRear}, {"W", table::Edge::kLeft}}};
@@ -110,6 +117,8 @@ class SetUp {
     if (how.given() && !how.is_text("free")) how.fail("must be one of: free");
     const Source deployed = given_.at("deployed");
     setup_->ready = deployed.given() && deployed.boolean();
+    if (begins() && setup_->options.deployment == Deployment::kOpen && teams() > kQuadrants)
+      given_.at("sides").fail("are of more than four teams, and a table has four quadrants");
     setup_->by_hand = (how.given() || setup_->options.deployment == Deployment::kOpen) && !setup_->ready;
     if (!begins()) given_.without({"set_up"}, "is for games that begin: in a position everybody stands already");
   }
@@ -124,6 +133,8 @@ class SetUp {
       entry.build = static_cast<std::int16_t>(same - setup_->builds.begin());
       if (same == setup_->builds.end()) setup_->builds.push_back(listed.build);
       if (begins() && !entry.ready && !entry.reserve && !setup_->by_hand) return listed.source.at("at").fail("is missing");
+      const auto own = std::ranges::count_if(setup_->commands, [&](UnitRef leader) { return setup_->entry(leader).owner == entry.owner; });
+      if (listed.build.commands() && own >= kMostCommandsOfSide) return listed.source.fail("is one command unit too many: a side has 4 at most");
       if (listed.build.commands()) setup_->commands.push_back(unit_at(setup_->units()));
       setup_->roster.push_back(std::move(entry));
     }
@@ -173,6 +184,8 @@ class SetUp {
       Objective objective{find_feature(*setup_, item.at("feature").text()), read_side(item.at("owner")), 0};
       if (objective.feature == kNoFeature) item.at("feature").fail("names no piece of the table");
       if (objective.owner == kNoSeat) item.at("owner").fail("names no side of this game");
+      if (std::ranges::any_of(setup_->objectives, [&](const Objective& other) { return other.owner == objective.owner; }))
+        item.at("owner").fail("has an objective already: each side has one at most");
       objective.points = static_cast<std::int16_t>(item.at("points").integer(1, 10000));
       setup_->objectives.push_back(objective);
     }

@@ -33,11 +33,13 @@ void last_stand(Transcript<Grasp>& t, const AdverseFrame& frame) {
   if (!t.good()) return;
   const bool assault = t.state().build(frame.unit).type == CombatType::kAssault;
   const std::vector<Attribute> left = degradable(t.state(), frame.unit);
-  if ((natural == 1 && !assault) || left.empty()) {
+  // GRASP-12.4: not even when there is nothing left to take.
+  if ((natural == 1 || left.empty()) && !assault) {
     t.emit(WorkEnded{});
     t.emit(Surrendered{frame.unit, captor_of(t.state(), frame.unit, frame.cause)});
     return;
   }
+  if (left.empty()) return to_stage(t, frame, AdverseStage::kRecoil);
   if (left.size() == 1) return degrade(t, frame, left.front());
   to_stage(t, frame, AdverseStage::kDegrade);
 }

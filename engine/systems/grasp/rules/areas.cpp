@@ -22,10 +22,18 @@ bool backs(const State& state, FeatureRef f) {
   return state.ground_of(f).going == TerrainClass::kDifficult || state.ground_of(f).going == TerrainClass::kImpassable;
 }
 
-bool lies_against(const Oblong& strip, const Polygon& piece) {
+/// Does the piece lie right beyond one of its long edges, front or rear? It is not enough that it touches an end of the edge.
+bool beyond_edge(const Oblong& strip, bool front, const Polygon& piece) {
   const auto c = table::Outline(strip).corners();  // front left, front right, rear right, rear left
-  const bool front = table::distance(table::Segment{c[0], c[1]}, piece) < kGap;
-  const bool rear = table::distance(table::Segment{c[2], c[3]}, piece) < kGap;
+  const table::Segment edge = front ? table::Segment{c[0], c[1]} : table::Segment{c[2], c[3]};
+  const Degrees out = front ? strip.heading : table::turned(strip.heading, {180});
+  const Oblong band{table::displaced(strip.at, out, Hundredths{53}), strip.width - Mil{20}, Mil{60}, strip.heading};
+  return table::distance(edge, piece) < kGap && table::overlap(strip_shape(band), piece);
+}
+
+bool lies_against(const Oblong& strip, const Polygon& piece) {
+  const bool front = beyond_edge(strip, true, piece);
+  const bool rear = beyond_edge(strip, false, piece);
   const Oblong core{strip.at, strip.width - Mil{20}, strip.depth - Mil{20}, strip.heading};
   return (front || rear) && !table::in_open(strip.at, piece) && !table::overlap(strip_shape(core), piece);
 }

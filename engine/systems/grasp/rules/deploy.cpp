@@ -5,6 +5,7 @@
 #include "base/short_sort.h"
 #include "systems/grasp/rules/climate.h"
 #include "systems/grasp/rules/ground.h"
+#include "systems/grasp/rules/hordes.h"
 #include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/placing.h"
 #include "systems/grasp/rules/refusals.h"
@@ -95,7 +96,7 @@ std::optional<Refusal> check_place(const State& state, UnitRef unit, const Stanc
   for (const UnitRef other : on_table(state))
     if (state.opposed(unit, other) && table::distance(base, base_of(state, other)) < in_mu(gap_needed) - kGrace)
       return refuse("deploy_gap", "GRASP-5.2", {{"unit", unit_name(state, other)}, number("gap", gap_needed)});
-  return kAllowed;
+  return check_mob_place(state, unit, stance);
 }
 
 /// Is anything asked in this part of set-up?
@@ -178,8 +179,11 @@ table::Box zone_box(const State& state, Seat seat) {
   return zones.empty() ? table::Box{{Mil{0}, Mil{0}}, {state.setup->width, state.setup->height}} : table::box(zones.front());
 }
 
-/// From the zone's middle outwards, facing the table's centre.
+/// A Horde joins its mob; else from the zone's middle outwards, facing the table's centre.
 std::optional<Deploy> default_place(const State& state, UnitRef unit) {
+  if (state.build(unit).type == CombatType::kHorde)
+    for (const Stance& stance : mob_places(state, unit))
+      if (!check_place(state, unit, stance)) return Deploy{unit, stance.at, stance.heading.n, std::nullopt};
   const table::Box zone = zone_box(state, state.owner(unit));
   const Point middle{Mil{(zone.least.x.n + zone.most.x.n) / 20 * 10}, Mil{(zone.least.y.n + zone.most.y.n) / 20 * 10}};
   const auto heading = static_cast<std::int16_t>(middle.y > state.setup->centre().y ? 0 : 180);

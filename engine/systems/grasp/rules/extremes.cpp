@@ -94,8 +94,10 @@ std::vector<UnitRef> in_difficult(const State& state) {
 void at_once(Transcript<Grasp>& t, WeatherKind kind, Seat by) {
   const std::int16_t turn = t.state().turn;
   switch (kind) {
-    case WeatherKind::kTerrainTwo: return begin_laying(t, by, by, true, static_cast<std::int16_t>(turn + 1));
-    case WeatherKind::kTerrainOne: return begin_laying(t, by, by, true, turn);
+    case WeatherKind::kTerrainTwo:
+    case WeatherKind::kTerrainOne:
+      if (!t.state().options().environmental_terrain) return;
+      return begin_laying(t, by, by, true, static_cast<std::int16_t>(turn + turns_of(kind) - 1));
     case WeatherKind::kHarderLight: return harden(t, by, TerrainClass::kLight, TerrainClass::kDifficult);
     case WeatherKind::kHarderDifficult: return harden(t, by, TerrainClass::kDifficult, TerrainClass::kImpassable);
     case WeatherKind::kStrikeDifficult: return strike_all(t, in_difficult(t.state()), kD4, false, by);
@@ -103,6 +105,13 @@ void at_once(Transcript<Grasp>& t, WeatherKind kind, Seat by) {
     default: return;
   }
 }
+
+/// Has that effect been there already this turn?
+bool holds_already(const State& state, WeatherKind kind) {
+  return std::ranges::any_of(state.weather, [&](const Weather& weather) { return weather.kind == kind; });
+}
+
+bool room_for_weather(const State& state) { return state.weather.size() < static_cast<std::size_t>(kMostWeather); }
 
 // GRASP-4.3 Weather trigger, GRASP-4.4 Reading it, GRASP-4.5 Duration
 void roll_weather(Transcript<Grasp>& t, Seat by) {
@@ -119,12 +128,15 @@ void roll_weather(Transcript<Grasp>& t, Seat by) {
   int turns = turns_of(kind);
   // GRASP-4.7
   if (kind == WeatherKind::kPerfect) turns = throw_plain(t, {"grasp.roll.perfect", {}}, "GRASP-4.7", by, 6);
-  if (!t.good() || t.state().weather.size() + 1 >= static_cast<std::size_t>(kMostWeather)) return;
+  if (!t.good() || !room_for_weather(t.state())) return;
+  // GRASP-4.5: the same effect again does not stack, so nobody is struck by it twice in a turn.
+  const bool strikes = kind == WeatherKind::kStrikeDifficult || kind == WeatherKind::kCatastrophe;
+  const bool again = strikes && holds_already(t.state(), kind);
   const std::int16_t turn = t.state().turn;
   const auto until = static_cast<std::int16_t>(turn + turns - 1);
   t.emit(WeatherCame{{kind, turn, until, static_cast<std::int8_t>(difference), static_cast<std::int8_t>(direction), by}});
-  if (kind == WeatherKind::kDoubleLosses) t.emit(WeatherCame{{kind, turn, 0, 0, 0, by}});
-  at_once(t, kind, by);
+  if (kind == WeatherKind::kDoubleLosses && !doubles_losses(t.state()) && room_for_weather(t.state())) t.emit(WeatherCame{{kind, turn, 0, 0, 0, by}});
+  if (!again) at_once(t, kind, by);
 }
 
 void next_stage(Transcript<Grasp>& t, ExtremesFrame frame, bool team_done) {
@@ -147,12 +159,11 @@ void begin_extremes(Transcript<Grasp>& t) {
     if (std::ranges::find(frame.teams, team) == frame.teams.end() && extreme_of(t.state(), team) != Extreme::kNone) frame.teams.push_back(team);
   }
   const bool most = std::ranges::any_of(frame.teams, [&](std::int8_t team) { return extreme_of(t.state(), team) == Extreme::kMost; });
-  const auto doubled = [](const Weather& weather) { return weather.kind == WeatherKind::kDoubleLosses && weather.until == 0; };
-  if (most && std::ranges::any_of(t.state().weather, doubled)) t.emit(WeatherEnded{WeatherKind::kDoubleLosses});
+  if (most && doubles_losses(t.state())) t.emit(WeatherEnded{WeatherKind::kDoubleLosses});
   const bool on = t.state().options().weather_events || t.state().options().environmental_terrain;
   if (on && !frame.teams.empty()) t.emit(WorkBegan{std::move(frame)});
-  for (const Weather& weather : std::vector<Weather>(t.state().weather))
-    if (weather.kind == WeatherKind::kCatastrophe && weather.from < t.state().turn) strike_all(t, on_table(t.state()), kD6, false, weather.by);
+  const auto catastrophe = std::ranges::find(t.state().weather, WeatherKind::kCatastrophe, &Weather::kind);
+  if (catastrophe != t.state().weather.end()) strike_all(t, on_table(t.state()), kD6, false, catastrophe->by);
 }
 
 void end_weather(Transcript<Grasp>& t) {

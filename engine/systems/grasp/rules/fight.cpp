@@ -97,8 +97,7 @@ Roll combat_roll(const State& state, UnitRef unit, UnitRef principal, UnitRef en
     if (edge != Edge::kFront) roll.terms.push_back({"GRASP-1.5", {"grasp.term.flank", {}}, Fraction{edge == Edge::kRear ? -2 : -1}});
   }
   add_own_terms(state, unit, elite, roll.terms);
-  roll.green_half = state.options().green_half_cc_in_play && build.has(Special::kGreen);
-  if (roll.green_half) roll.terms.push_back({"GRASP-12.8", {"grasp.term.green_half", {}}, Fraction{}});
+  halve_green(state, unit, roll);
   return roll;
 }
 
@@ -118,13 +117,13 @@ std::vector<CommandRef> pip_givers(const State& state, UnitRef unit, bool touchi
 Explained plan_fight(const State& state, const Fight& fight) {
   Explained plan;
   std::vector<Roller> side{roller_of(state, combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite))};
-  plan.rolls.push_back(planned(combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite)));
+  plan.rolls.push_back(planned(state, combat_roll(state, fight.unit, fight.unit, fight.enemy, fight.elite)));
   for (const UnitRef unit : fight.with) {
     side.push_back(roller_of(state, combat_roll(state, unit, fight.unit, fight.enemy, false)));
-    plan.rolls.push_back(planned(combat_roll(state, unit, fight.unit, fight.enemy, false)));
+    plan.rolls.push_back(planned(state, combat_roll(state, unit, fight.unit, fight.enemy, false)));
   }
   const Roll other = combat_roll(state, fight.enemy, fight.enemy, fight.unit, false);
-  plan.rolls.push_back(planned(other));
+  plan.rolls.push_back(planned(state, other));
   if (state.cc(fight.unit).none() || state.cc(fight.enemy).none()) return plan;
   const Contest odds = contest(side, std::span<const Roller>{std::array{roller_of(state, other)}});
   plan.outcomes = {{"win", odds.win}, {"draw", odds.draw}, {"lose", odds.lose}};

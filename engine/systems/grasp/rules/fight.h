@@ -34,6 +34,8 @@ std::optional<Refusal> check_pip(const State& state, const FightFrame& frame, co
 void spend_pip(Transcript<Grasp>& t, const FightFrame& frame, const SpendPip& pip);
 /// The question of its stage is answered: the next stage.
 void answered(Transcript<Grasp>& t, const FightFrame& frame);
+/// GRASP-10.3: one of them went before the dice. Both have fought.
+void end_fight(Transcript<Grasp>& t, const FightFrame& frame);
 /// Whose turn a stage is about: the first or the second principal.
 const Fighter& fighter_of(const FightFrame& frame);
 const Fighter& opponent_of(const FightFrame& frame);

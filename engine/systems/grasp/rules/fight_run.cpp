@@ -10,6 +10,7 @@
 #include "systems/grasp/rules/pips.h"
 #include "systems/grasp/rules/refusals.h"
 #include "systems/grasp/rules/results.h"
+#include "systems/grasp/rules/reveal.h"
 #include "systems/grasp/rules/rolls.h"
 #include "systems/grasp/rules/turn.h"
 #include "systems/grasp/state/named.h"
@@ -28,12 +29,12 @@ FightStage after(FightStage stage) { return static_cast<FightStage>(static_cast<
 
 Fighter& fighter_in(FightFrame& frame) { return &fighter_of(frame) == &frame.first ? frame.first : frame.second; }
 
+/// Units in flight can be fought (GRASP-11.12), but they neither follow nor pass.
 bool gone(const State& state, UnitRef unit) { return !state.unit(unit).on_table() || state.unit(unit).fleeing != Fleeing::kNone; }
 
-/// GRASP-10.3: a principal without fatigue checks to flee; if it goes, both have fought.
+/// GRASP-10.3: a principal without fatigue checks to flee.
 void check(Transcript<Grasp>& t, const FightFrame& frame) {
   const State& state = t.state();
-  if (gone(state, frame.first.unit) || gone(state, frame.second.unit)) return to_stage(t, frame, FightStage::kFollow);
   const UnitRef unit = fighter_of(frame).unit;
   const UnitRef cause = opponent_of(frame).unit;
   to_stage(t, frame, after(frame.stage));
@@ -59,8 +60,6 @@ bool roll_side(Transcript<Grasp>& t, Fighter& side, UnitRef enemy) {
 }
 
 void roll_dice(Transcript<Grasp>& t, FightFrame frame) {
-  const State& state = t.state();
-  if (gone(state, frame.first.unit) || (gone(state, frame.second.unit) && !frame.runner)) return to_stage(t, frame, FightStage::kFollow);
   if (!frame.runner) {
     t.emit(UnitsUsed{{frame.first.unit, frame.second.unit}, Use::kFought});
     std::vector<UnitRef> supporters = frame.first.with;
@@ -116,7 +115,10 @@ void follow(Transcript<Grasp>& t, const FightFrame& frame) {
   to_stage(t, frame, FightStage::kDone);
   if (!would_follow(t.state(), frame)) return;
   const UnitRef unit = winner_of(frame).unit;
-  const Point at = *follow_up(t.state(), unit, loser_of(frame).unit);
+  auto to = follow_up(t.state(), unit, loser_of(frame).unit);
+  while (to && reveal_way(t, unit, *to)) to = follow_up(t.state(), unit, loser_of(frame).unit);
+  if (!to || !t.good()) return;
+  const Point at = *to;
   leave_group(t, unit);
   t.emit(Advanced{unit, at});
   update_contacts(t, unit);
@@ -126,7 +128,7 @@ void follow(Transcript<Grasp>& t, const FightFrame& frame) {
 bool may_go_through(const State& state, const FightFrame& frame) {
   const Fighter& own = fighter_of(frame);
   const Fighter& other = opponent_of(frame);
-  if (own.lost || gone(state, own.unit) || gone(state, other.unit) || in_close_order(state, other.unit)) return false;
+  if (own.lost || gone(state, own.unit) || !state.unit(other.unit).on_table() || in_close_order(state, other.unit)) return false;
   const bool second = frame.stage == FightStage::kPassSecond;
   if (second && !in_close_order(state, own.unit) && !other.lost && through(state, other.unit, own.unit)) return false;
   return through(state, own.unit, other.unit).has_value();
@@ -198,7 +200,7 @@ Seat asks(const State& state, const FightFrame& frame) {
     case FightStage::kPipFirst:
     case FightStage::kPipSecond: return !before && !own.counted.die.none() && !pip_givers(state, own.counted.unit, false).empty() ? owner : kNoSeat;
     case FightStage::kWithdrawFirst:
-    case FightStage::kWithdrawSecond: return may_withdraw(state, own.unit) && !gone(state, own.unit) ? owner : kNoSeat;
+    case FightStage::kWithdrawSecond: return may_withdraw(state, own.unit) ? owner : kNoSeat;
     case FightStage::kPassFirst:
     case FightStage::kPassSecond: return may_go_through(state, frame) ? owner : kNoSeat;
     case FightStage::kFollow: {
@@ -207,6 +209,11 @@ Seat asks(const State& state, const FightFrame& frame) {
     }
     default: return kNoSeat;
   }
+}
+
+void end_fight(Transcript<Grasp>& t, const FightFrame& frame) {
+  t.emit(UnitsUsed{{frame.first.unit, frame.second.unit}, Use::kFought});
+  to_stage(t, frame, FightStage::kDone);
 }
 
 void answered(Transcript<Grasp>& t, const FightFrame& frame) {
@@ -223,11 +230,7 @@ void go_on(Transcript<Grasp>& t, const FightFrame& frame) {
       return to_stage(t, frame, after(frame.stage));
     case FightStage::kDice: return roll_dice(t, frame);
     case FightStage::kResult: return resolve(t, frame);
-    case FightStage::kFollow: {
-      const bool fled = !frame.first.counted.die.none() || !frame.second.counted.die.none();
-      if (!fled) t.emit(UnitsUsed{{frame.first.unit, frame.second.unit}, Use::kFought});  // GRASP-10.3
-      return follow(t, frame);
-    }
+    case FightStage::kFollow: return follow(t, frame);
     case FightStage::kDone:
       t.emit(WorkEnded{});
       if (!frame.runner) pass_fight(t);

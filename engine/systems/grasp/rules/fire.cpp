@@ -1,6 +1,7 @@
 #include "systems/grasp/rules/fire.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "systems/grasp/rules/ground.h"
 #include "systems/grasp/rules/odds.h"
@@ -33,6 +34,12 @@ std::vector<UnitRef> shooters_of(const Fire& fire) {
   all.insert(all.end(), fire.with.begin(), fire.with.end());
   return all;
 }
+
+/// 2.8, `arf_second_shot`: all-round fire has a second shot, through another arc than the first.
+bool fires_again(const State& state, UnitRef unit) {
+  return state.options().arf_second_shot && state.build(unit).has(Special::kArf) && std::popcount(state.unit(unit).arcs) == 1;
+}
+bool arc_used(const State& state, UnitRef unit, UnitRef target) { return (state.unit(unit).arcs >> arc_of(state, unit, target) & 1) != 0; }
 
 /// The least range total that reaches.
 int needed(const State& state, UnitRef unit, UnitRef target) {
@@ -68,7 +75,7 @@ bool draw_is_loss(const Build& build) {
 std::optional<Refusal> check_shooter(const State& state, UnitRef unit) {
   const Argument who{"unit", unit_name(state, unit)};
   if (state.fs(unit).none() || state.fr(unit).none()) return refuse("no_weapon", "GRASP-9.1", {who});
-  if (state.unit(unit).fired) return refuse("fired", "GRASP-9.1", {who});
+  if (state.unit(unit).fired && !fires_again(state, unit)) return refuse("fired", "GRASP-9.1", {who});
   if (state.unit(unit).fleeing != Fleeing::kNone) return refuse("routing", "GRASP-9.1", {who});
   if (locked(state, unit)) return refuse("locked", "GRASP-9.1", {who});
   return kAllowed;
@@ -101,6 +108,8 @@ std::optional<Refusal> check_fire(const State& state, Seat seat, const Fire& fir
   if (auto refusal = check_target(state, fire.lead, fire.target)) return refusal;
   for (const UnitRef unit : all)
     if (auto refusal = check_aim(state, unit, fire.target)) return refusal;
+  for (const UnitRef unit : all)
+    if (arc_used(state, unit, fire.target)) return refuse("fired", "GRASP-9.1", {{"unit", unit_name(state, unit)}});
   const int pips = (fire.elite_range ? 1 : 0) + (fire.elite_damage ? 1 : 0);
   return pips > 0 ? check_elite(state, fire.lead, pips) : kAllowed;
 }
@@ -108,7 +117,7 @@ std::optional<Refusal> check_fire(const State& state, Seat seat, const Fire& fir
 bool can_fire(const State& state, UnitRef unit) {
   if (!state.unit(unit).on_table() || check_shooter(state, unit)) return false;
   return std::ranges::any_of(on_table(state), [&](UnitRef target) {
-    return state.opposed(unit, target) && !check_target(state, unit, target) && !check_aim(state, unit, target);
+    return state.opposed(unit, target) && !check_target(state, unit, target) && !check_aim(state, unit, target) && !arc_used(state, unit, target);
   });
 }
 
@@ -137,6 +146,7 @@ Roll strike_roll(const State& state, UnitRef unit, UnitRef target, bool elite) {
 Roll defence_roll(const State& state, UnitRef target, bool elite) {
   Roll roll{{"grasp.roll.defence", {{"unit", unit_name(state, target)}}}, "GRASP-9.9", state.owner(target), target, state.cc(target), 0, {}};
   add_own_terms(state, target, elite, roll.terms);
+  halve_green(state, target, roll);
   return roll;
 }
 
@@ -154,7 +164,7 @@ Explained plan_fire(const State& state, const Fire& fire) {
     const bool lead = unit == fire.lead;
     const Roll range = range_roll(state, unit, lead && fire.elite_range);
     const Reach reach{needed(state, unit, fire.target), 0, fire_wind(state, state.fr(unit).tech)};
-    PlannedRoll roll = planned(range);
+    PlannedRoll roll = planned(state, range);
     roll.need = reach.total;
     const Fraction chance = reach_chance(roller_of(state, range), reach);
     roll.chances = {{"in_range", chance}, {"short", Fraction{1} - chance}};
@@ -162,10 +172,13 @@ Explained plan_fire(const State& state, const Fire& fire) {
     side.push_back(roller_of(state, strike_roll(state, unit, fire.target, lead && fire.elite_damage)));
     side.back().reaches = chance;
   }
-  for (const UnitRef unit : shooters_of(fire)) plan.rolls.push_back(planned(strike_roll(state, unit, fire.target, unit == fire.lead && fire.elite_damage)));
+  for (const UnitRef unit : shooters_of(fire)) {
+    const Roll roll = strike_roll(state, unit, fire.target, unit == fire.lead && fire.elite_damage);
+    plan.rolls.push_back(planned(state, roll));
+  }
   Roller defence;  // GRASP-10.4: without a die it counts 0
   if (const Roll roll = defence_roll(state, fire.target, false); !roll.die.none()) {
-    plan.rolls.push_back(planned(roll));
+    plan.rolls.push_back(planned(state, roll));
     defence = roller_of(state, roll);
   }
   const Contest odds = contest(side, std::span<const Roller>{std::array{defence}});
@@ -198,14 +211,15 @@ void reveal_lines(Transcript<Grasp>& t, ShotFrame shot) {
     t.emit(ShotCalledOff{lead});
     return;
   }
-  std::vector<UnitRef> used;
+  UnitsUsed used{{}, Use::kFired, {}};
   for (Shooter& shooter : shot.shooters) {
     shooter.shift = static_cast<std::int8_t>(shift_of(t.state(), shooter.unit, shot.target));
-    used.push_back(shooter.unit);
+    used.units.push_back(shooter.unit);
+    used.arcs.push_back(static_cast<std::int8_t>(arc_of(t.state(), shooter.unit, shot.target)));
   }
   const int pips = (shot.elite_range ? 1 : 0) + (shot.elite_damage ? 1 : 0);
   if (pips > 0) spend_reserve(t, t.state().setup->entry(lead).command, pips);
-  t.emit(UnitsUsed{std::move(used), Use::kFired});
+  t.emit(std::move(used));
   shot.stage = ShotStage::kDefend;
   t.emit(WorkWentOn{std::move(shot)});
 }

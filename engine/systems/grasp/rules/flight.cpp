@@ -4,9 +4,12 @@
 
 #include "systems/grasp/rules/adverse.h"
 #include "systems/grasp/rules/contacts.h"
+#include "systems/grasp/rules/fight.h"
 #include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/pips.h"
+#include "systems/grasp/rules/reveal.h"
 #include "systems/grasp/rules/rolls.h"
+#include "systems/grasp/rules/work.h"
 #include "systems/grasp/state/named.h"
 
 namespace hexinch::grasp {
@@ -39,8 +42,10 @@ Degrees away_from(const State& state, UnitRef unit, UnitRef cause, bool fire) {
 Ran run(Transcript<Grasp>& t, const Flight& flight, Fleeing after, std::vector<UnitRef>& touched) {
   const int rolled = throw_die(t, flight_roll(t.state(), flight.unit)).total;
   if (!t.good()) return Ran::kStuck;
-  const Flown end = flown(t.state(), flight, rolled);
-  if (!end.found) return Ran::kStuck;
+  Flown end = flown(t.state(), flight, rolled);
+  // GRASP-3.3: unknown ground that it comes to shows itself; if it is impassable, it runs another way.
+  while (end.found && reveal_way(t, flight.unit, end.end.at)) end = flown(t.state(), flight, rolled);
+  if (!t.good() || !end.found) return Ran::kStuck;
   unmark(t, flight.unit);
   if (end.leaves) {
     t.emit(LeftTable{flight.unit});
@@ -91,21 +96,25 @@ Seat asks(const State& state, const CheckFrame& frame) {
   return !frame.asked && holder_of(state, frame.unit) != kNoCommand ? state.owner(frame.unit) : kNoSeat;
 }
 
+// GRASP-11.12: one that runs already stands when it is held.
 void hold(Transcript<Grasp>& t, const CheckFrame& frame) {
-  spend_reserve(t, holder_of(t.state(), frame.unit));
+  const UnitRef unit = frame.unit;
+  spend_reserve(t, holder_of(t.state(), unit));
   t.emit(WorkEnded{});
+  if (t.state().unit(unit).fleeing != Fleeing::kNone) t.emit(RoutEnded{unit});
 }
 
 void go_on(Transcript<Grasp>& t, const CheckFrame& frame) {
   const Seat owner = t.state().owner(frame.unit);
   const int natural = throw_plain(t, {"grasp.roll.check", {{"unit", unit_name(t.state(), frame.unit)}}}, "GRASP-11.5", owner, 6);
   if (!t.good()) return;
+  const auto [unit, cause, fire, asked] = frame;
   t.emit(WorkEnded{});
-  if (natural == 1 && t.state().build(frame.unit).type != CombatType::kAssault) {
-    t.emit(Surrendered{frame.unit, captor_of(t.state(), frame.unit, frame.cause)});
-    return;
-  }
-  if (t.state().can_move(frame.unit)) flee(t, frame.unit, frame.cause, frame.fire);
+  const bool surrenders = natural == 1 && t.state().build(unit).type != CombatType::kAssault;
+  if (!surrenders && !t.state().can_move(unit)) return;
+  if (const auto* fight = due<FightFrame>(t.state())) end_fight(t, FightFrame(*fight));
+  if (surrenders) t.emit(Surrendered{unit, captor_of(t.state(), unit, cause)});
+  else flee(t, unit, cause, fire);
 }
 
 // ---- GRASP-11.9

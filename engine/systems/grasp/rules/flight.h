@@ -20,7 +20,7 @@ struct Flight {
 struct Flown {
   bool found = false;                    ///< else no heading is free
   bool leaves = false;                   ///< over the table's edge
-  Stance end;
+  Stance end;                            ///< or where it comes to the edge
   std::vector<UnitRef> touched;          ///< friends whom it touches now and did not before, in roster order
 };
 /// GRASP-11.7: `rolled`: the natural score with what is added to it.

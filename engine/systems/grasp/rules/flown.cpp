@@ -124,6 +124,7 @@ class Runner {
     const int go = stopped_by_friends(leg, heading);
     if (stretch->leaves && go == stretch->go) {
       end.leaves = true;
+      end.end = {leg.at(leg.most()).at, heading, 0};
       return end;
     }
     const auto stands = last_free(leg, go);

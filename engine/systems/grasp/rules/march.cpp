@@ -125,7 +125,7 @@ std::optional<Refusal> check_march(const State& state, Seat seat, const March& m
 
 Explained plan_march(const State& state, Seat, const March& march) {
   Explained plan;
-  plan.rolls.push_back(planned(roll_of(state, *active_marker(state, march.unit), march.medium.value_or(Medium::kGround), march.elite)));
+  plan.rolls.push_back(planned(state, roll_of(state, *active_marker(state, march.unit), march.medium.value_or(Medium::kGround), march.elite)));
   return plan;
 }
 

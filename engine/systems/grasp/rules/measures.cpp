@@ -1,5 +1,8 @@
 #include "systems/grasp/rules/measures.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace hexinch::grasp {
 
 // GRASP-1.11
@@ -22,11 +25,19 @@ Fraction gap_in_mu(const State& state, UnitRef a, UnitRef b) {
   return {least, 100};
 }
 
+bool may_touch(const State& state, UnitRef a, UnitRef b) {
+  const Build& one = state.build(a);
+  const Build& other = state.build(b);
+  const Mil reach = Mil{5 * (one.width + one.depth + other.width + other.depth)} + kCloseness.gap;
+  const table::Offset between = state.unit(b).at - state.unit(a).at;
+  return std::max(std::abs(between.x), std::abs(between.y)) <= reach.n;
+}
+
 // GRASP-1.3 Contact, at one level.
 bool in_contact(const State& state, UnitRef a, UnitRef b) {
   const UnitState& one = state.unit(a);
   const UnitState& other = state.unit(b);
-  if (a == b || !one.on_table() || !other.on_table() || one.level != other.level) return false;
+  if (a == b || !one.on_table() || !other.on_table() || one.level != other.level || !may_touch(state, a, b)) return false;
   return table::in_contact(base_of(state, a), base_of(state, b), kCloseness);
 }
 

@@ -33,6 +33,8 @@ table::Distance gap(const State& state, UnitRef a, UnitRef b);
 Fraction gap_in_mu(const State& state, UnitRef a, UnitRef b);
 /// GRASP-1.3: on the table, at one level, and in contact.
 bool in_contact(const State& state, UnitRef a, UnitRef b);
+/// Are their centres near enough for that? A quick look before their corners are worked out.
+bool may_touch(const State& state, UnitRef a, UnitRef b);
 /// An enemy that it touches; kNoUnit: none.
 UnitRef enemy_touching(const State& state, UnitRef unit);
 /// GRASP-7.6: it is in contact with an enemy.

@@ -130,7 +130,8 @@ std::optional<Payer> payer_of(const State& state, UnitRef unit, std::optional<Co
   return Payer{*wanted, true};
 }
 
-// GRASP-6.4 Price of an order. GRASP-12.6 Suicide units: 2 at first, doubled beyond the range, then nothing.
+// GRASP-6.4 Price of an order. GRASP-12.6 Suicide units: 2 at first, doubled beyond the range, then nothing. A block is dear if it
+// includes one that has not been ordered yet, and free if it is of others alone.
 Cost price(const State& state, const Payer& payer, const std::vector<UnitRef>& units) {
   Cost cost{"pips", Fraction{1}, {}, {}};
   const auto add = [&](RuleId rule, std::string_view what, Fraction amount) {
@@ -138,10 +139,11 @@ Cost price(const State& state, const Payer& payer, const std::vector<UnitRef>& u
     cost.terms.push_back({rule, {what, {}}, amount});
   };
   cost.amount = {};
-  const bool suicide = units.size() == 1 && state.build(units.front()).type == CombatType::kSuicide;
-  if (suicide && state.unit(units.front()).suicide_paid) return cost;
+  const auto suicide = [&](UnitRef unit) { return state.build(unit).type == CombatType::kSuicide; };
+  const auto paid = [&](UnitRef unit) { return suicide(unit) && state.unit(unit).suicide_paid; };
+  if (std::ranges::all_of(units, paid)) return cost;
   add("GRASP-6.4", "grasp.term.order", Fraction{1});
-  if (suicide) add("GRASP-12.6", "grasp.term.first_order", Fraction{1});
+  if (std::ranges::any_of(units, [&](UnitRef unit) { return suicide(unit) && !paid(unit); })) add("GRASP-12.6", "grasp.term.first_order", Fraction{1});
   const bool near = payer.command != kNoCommand && nearest_in_range(state, payer.command, units);
   if (!near) add("GRASP-6.5", "grasp.term.beyond_range", cost.amount);
   const bool green = std::ranges::any_of(units, [&](UnitRef unit) { return state.build(unit).has(Special::kGreen); });

@@ -9,6 +9,7 @@
 #include "systems/grasp/rules/ground.h"
 #include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/passing.h"
+#include "systems/grasp/rules/reveal.h"
 
 namespace hexinch::grasp {
 namespace {
@@ -17,7 +18,7 @@ constexpr int kRecoil = 100;
 /// Less than this, and it is blocked.
 constexpr int kLeast = 50;
 
-/// The hundredths up to which the ground lets it go; unknown ground counts as plain, and what it stands in does not bar it.
+/// The hundredths up to which the ground lets it go; unknown ground counts as plain until its centre comes to it, and what it stands in does not bar it.
 int over_ground(const State& state, UnitRef unit, const table::Leg& leg, bool& barred) {
   const FeatureRef began = footing(state, state.unit(unit).at).of;
   for (int g = 1; g <= kRecoil; ++g) {
@@ -81,7 +82,9 @@ Pushed pushed(const State& state, UnitRef unit, Edge way) {
 }
 
 void recoil(Transcript<Grasp>& t, UnitRef unit, Edge way, bool voluntary) {
-  const Pushed result = pushed(t.state(), unit, way);
+  Pushed result = pushed(t.state(), unit, way);
+  while (reveal_way(t, unit, result.at)) result = pushed(t.state(), unit, way);  // GRASP-3.3
+  if (!t.good()) return;
   leave_group(t, unit);
   t.emit(Recoiled{unit, result.at, voluntary});
   update_contacts(t, unit);

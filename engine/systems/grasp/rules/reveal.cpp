@@ -4,6 +4,7 @@
 
 #include "systems/grasp/rules/measures.h"
 #include "systems/grasp/rules/rolls.h"
+#include "systems/grasp/rules/sight.h"
 #include "systems/grasp/state/named.h"
 
 namespace hexinch::grasp {
@@ -32,6 +33,13 @@ void reveal(Transcript<Grasp>& t, FeatureRef feature, Seat by) {
   const bool occupied = std::ranges::any_of(on_table(t.state()), [&](UnitRef unit) { return table::in_open(t.state().unit(unit).at, shape); });
   if (occupied && going == TerrainClass::kImpassable) going = TerrainClass::kDifficult;
   t.emit(TerrainRolled{feature, going, height_for(d6)});
+}
+
+bool reveal_way(Transcript<Grasp>& t, UnitRef unit, Point to) {
+  const auto unknown = unknown_on(t.state(), t.state().unit(unit).at, to);
+  if (unknown.empty() || !t.good()) return false;
+  reveal(t, unknown.front(), t.state().owner(unit));
+  return t.good();
 }
 
 }  // namespace hexinch::grasp

@@ -9,6 +9,9 @@ namespace hexinch::grasp {
 /// GRASP-3.3, GRASP-3.4: a piece of unknown ground shows its class and its height; the owner of the acting unit rolls.
 void reveal(Transcript<Grasp>& t, FeatureRef feature, Seat by);
 
+/// Does the way of a unit's centre in a straight line lead through unknown ground? Then the first such piece shows itself.
+bool reveal_way(Transcript<Grasp>& t, UnitRef unit, Point to);
+
 /// Its two rolls, for a piece of that name.
 std::array<PlannedRoll, 2> reveal_rolls(const Name& piece, Seat by);
 

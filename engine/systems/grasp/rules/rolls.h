@@ -23,11 +23,17 @@ struct Roll {
 /// GRASP-2.7, GRASP-2.8: what every roll of a unit has.
 void add_own_terms(const State& state, UnitRef unit, bool elite, std::vector<Term>& terms);
 
+/// GRASP-12.8, option `green_half_cc_in_play`: wherever a Green unit rolls its CC.
+void halve_green(const State& state, UnitRef unit, Roll& roll);
+
 /// GRASP-2.4: the net advantage of a roll, -2 to 2.
 int net_advantage(const Roll& roll);
-PlannedRoll planned(const Roll& roll);
+/// What its faces count is halved already where an option halves the score, so that the sum of a roll is its total.
+PlannedRoll planned(const State& state, const Roll& roll);
+/// What a natural score adds to the total: the options halve it.
+int counted(const State& state, const Roll& roll, int natural);
 /// GRASP-2.5: the natural score, and the total with all terms. Precondition: there is a die.
-Counted made(const State& state, const Roll& roll, const RollMade& result);
+Counted made(const Roll& roll, const RollMade& result);
 /// For odds: what the roll adds to its natural score, and its dice.
 Roller roller_of(const State& state, const Roll& roll);
 /// The same, thrown now; without a die 0 (GRASP-10.4).

@@ -87,19 +87,40 @@ CommandRef commander_met(const State& state, const RoutFrame& frame) {
   return holder_of(state, frame.unit);
 }
 
+bool at_refuge(const State& state, UnitRef unit, const RefugeOf& refuge) { return refuge.unit != kNoUnit && in_contact(state, unit, refuge.unit); }
+
+/// One that touches its refuge already is there: it does not move.
 void run_now(Transcript<Grasp>& t, RoutFrame frame) {
-  const State& state = t.state();
-  const RefugeOf refuge = chosen(state, frame);
-  const bool rout = state.unit(frame.unit).fleeing == Fleeing::kRout;
+  const UnitRef unit = frame.unit;
+  const RefugeOf refuge = chosen(t.state(), frame);
+  const bool rout = t.state().unit(unit).fleeing == Fleeing::kRout;
   frame.touched.clear();
-  const Ran ran = run(t, {frame.unit, refuge.towards, refuge.unit, refuge.feature}, rout ? Fleeing::kRout : Fleeing::kNone, frame.touched);
-  if (!t.good()) return;
-  if (ran == Ran::kStuck && !rout) t.emit(RoutEnded{frame.unit});
-  const bool stops = ran == Ran::kRan && rout &&
-                     (in_shelter(t.state(), frame.unit) || (refuge.kind == RefugeKind::kSupply && in_contact(t.state(), frame.unit, refuge.unit)));
-  if (stops) t.emit(RoutEnded{frame.unit});
-  const bool meets = ran == Ran::kRan && refuge.kind == RefugeKind::kCommander && in_contact(t.state(), frame.unit, refuge.unit);
-  to_stage(t, std::move(frame), meets ? RoutStage::kHold : RoutStage::kTouched);
+  Ran ran = Ran::kRan;
+  if (!at_refuge(t.state(), unit, refuge)) {
+    ran = run(t, {unit, refuge.towards, refuge.unit, refuge.feature}, rout ? Fleeing::kRout : Fleeing::kNone, frame.touched);
+    if (!t.good()) return;
+  }
+  const bool runs = t.state().unit(unit).on_table() && t.state().unit(unit).fleeing != Fleeing::kNone;
+  const bool there = ran == Ran::kRan && at_refuge(t.state(), unit, refuge);
+  const bool safe = ran == Ran::kRan && (in_shelter(t.state(), unit) || (there && refuge.kind == RefugeKind::kSupply));
+  if (runs && (safe || !rout)) t.emit(RoutEnded{unit});
+  to_stage(t, std::move(frame), there && refuge.kind == RefugeKind::kCommander ? RoutStage::kHold : RoutStage::kTouched);
+}
+
+// GRASP-11.8: an enemy in contact takes it prisoner; one in `once` then stays. Who is in a shelter already is safe.
+void begin_rout(Transcript<Grasp>& t, UnitRef unit) {
+  const UnitRef enemy = enemy_touching(t.state(), unit);
+  if (enemy != kNoUnit && t.state().unit(unit).fleeing == Fleeing::kRout) {
+    t.emit(Captured{unit, t.state().owner(enemy)});
+    return;
+  }
+  if (enemy != kNoUnit || in_shelter(t.state(), unit) || !t.state().can_move(unit)) {
+    t.emit(RoutEnded{unit});
+    return;
+  }
+  RoutFrame frame;
+  frame.unit = unit;
+  t.emit(WorkBegan{frame});
 }
 
 }  // namespace
@@ -118,20 +139,26 @@ std::vector<RefugeOf> refuges(const State& state, UnitRef unit) {
   return {edge(state, unit)};
 }
 
-// GRASP-11.8: an enemy in contact takes it prisoner; one in `once` then stays. Who is in a shelter already is safe.
-void begin_rout(Transcript<Grasp>& t, UnitRef unit) {
-  const UnitRef enemy = enemy_touching(t.state(), unit);
-  if (enemy != kNoUnit && t.state().unit(unit).fleeing == Fleeing::kRout) {
-    t.emit(Captured{unit, t.state().owner(enemy)});
+void begin_routs(Transcript<Grasp>& t) {
+  std::vector<UnitRef> units;
+  for (const Seat seat : t.state().order)
+    for (const UnitRef unit : on_table(t.state()))
+      if (t.state().owner(unit) == seat && t.state().unit(unit).fleeing != Fleeing::kNone) units.push_back(unit);
+  if (!units.empty()) t.emit(WorkBegan{RoutsFrame{std::move(units)}});
+}
+
+Seat asks(const State&, const RoutsFrame&) { return kNoSeat; }
+
+void go_on(Transcript<Grasp>& t, const RoutsFrame& frame) {
+  if (frame.units.empty()) {
+    t.emit(WorkEnded{});
     return;
   }
-  if (enemy != kNoUnit || in_shelter(t.state(), unit) || !t.state().can_move(unit)) {
-    t.emit(RoutEnded{unit});
-    return;
-  }
-  RoutFrame frame;
-  frame.unit = unit;
-  t.emit(WorkBegan{frame});
+  RoutsFrame next = frame;
+  const UnitRef unit = next.units.front();
+  next.units.erase(next.units.begin());
+  t.emit(WorkWentOn{std::move(next)});
+  if (t.state().unit(unit).on_table() && t.state().unit(unit).fleeing != Fleeing::kNone) begin_rout(t, unit);
 }
 
 Seat asks(const State& state, const RoutFrame& frame) {

@@ -21,8 +21,10 @@ std::vector<RefugeOf> refuges(const State& state, UnitRef unit);
 /// GRASP-11.12: a shelter of its own side, or a neutral one, that it is in.
 bool in_shelter(const State& state, UnitRef unit);
 
-/// Begins the flight of one unit; nothing, if it does not run.
-void begin_rout(Transcript<Grasp>& t, UnitRef unit);
+/// Step 2 begins: who is in flight now will run, each player's units by roster number.
+void begin_routs(Transcript<Grasp>& t);
+Seat asks(const State& state, const RoutsFrame& frame);
+void go_on(Transcript<Grasp>& t, const RoutsFrame& frame);
 Seat asks(const State& state, const RoutFrame& frame);
 void go_on(Transcript<Grasp>& t, const RoutFrame& frame);
 void choose_refuge(Transcript<Grasp>& t, const RoutFrame& frame, int which);

@@ -40,7 +40,7 @@ void roll_range(Transcript<Grasp>& t, ShotFrame frame) {
 
 // GRASP-9.8 Zero-fatigue target: it checks before the damage is rolled.
 void check(Transcript<Grasp>& t, const ShotFrame& frame) {
-  to_stage(t, frame, ShotStage::kStrike);
+  to_stage(t, frame, ShotStage::kCheckVictims);
   if (t.state().unit(frame.target).fatigue == kNoDie) t.emit(WorkBegan{CheckFrame{frame.target, frame.shooters.front().unit, true, false}});
 }
 
@@ -83,6 +83,22 @@ std::vector<UnitRef> victims_of(const State& state, const ShotFrame& frame) {
   return hit;
 }
 
+/// GRASP-9.8, GRASP-9.11: so do those without fatigue in the line of continuous fire, nearest the firer first.
+void check_victims(Transcript<Grasp>& t, ShotFrame frame) {
+  if (!frame.checked) {
+    follow_target(t.state(), frame);
+    frame.victims = victims_of(t.state(), frame);
+    std::erase_if(frame.victims, [&](UnitRef unit) { return t.state().unit(unit).fatigue != kNoDie; });
+    frame.checked = true;
+  }
+  if (frame.victims.empty()) return to_stage(t, std::move(frame), ShotStage::kStrike);
+  const UnitRef victim = frame.victims.front();
+  const UnitRef lead = frame.shooters.front().unit;
+  frame.victims.erase(frame.victims.begin());
+  to_stage(t, std::move(frame), ShotStage::kCheckVictims);
+  if (t.state().unit(victim).on_table()) t.emit(WorkBegan{CheckFrame{victim, lead, true, false}});
+}
+
 /// One target's defence, and what comes of it.
 void resolve(Transcript<Grasp>& t, const ShotFrame& frame, UnitRef target, const Counted& fire, bool elite) {
   const UnitRef lead = frame.shooters.front().unit;
@@ -118,26 +134,18 @@ void strike(Transcript<Grasp>& t, ShotFrame frame) {
   resolve(t, frame, target, fire, elite);
 }
 
-/// GRASP-9.11: the same die, with the victim's own cover and the like. One without fatigue checks first, and escapes if it leaves the line.
+/// GRASP-9.11: the same die, with the victim's own cover and the like.
 void next_victim(Transcript<Grasp>& t, ShotFrame frame) {
   const UnitRef victim = frame.victims.front();
   const UnitRef lead = frame.shooters.front().unit;
-  bool there = t.state().unit(victim).on_table();
-  if (there && !frame.checked && t.state().unit(victim).fatigue == kNoDie) {
-    frame.checked = true;
-    to_stage(t, frame, ShotStage::kVictims);
-    t.emit(WorkBegan{CheckFrame{victim, lead, true, false}});
-    return;
-  }
-  if (frame.checked) there = there && t.state().unit(victim).fleeing == Fleeing::kNone;
+  const bool there = t.state().unit(victim).on_table();
   frame.victims.erase(frame.victims.begin());
-  frame.checked = false;
   if (there) frame.withdrawing.push_back(victim);
   to_stage(t, frame, ShotStage::kVictims);
   if (!there) return;
   Roll roll = strike_roll(t.state(), lead, victim, frame.elite_damage);
   Counted fire = frame.shooters.front().strike;
-  int total = fire.natural;
+  int total = counted(t.state(), roll, fire.natural);
   for (const Term& term : roll.terms) total += static_cast<int>(term.amount.num());
   fire.total = static_cast<std::int16_t>(total);
   resolve(t, frame, victim, fire, false);
@@ -208,6 +216,7 @@ void go_on(Transcript<Grasp>& t, const ShotFrame& frame) {
     case ShotStage::kDefend: return to_stage(t, frame, ShotStage::kRange);
     case ShotStage::kRange: return roll_range(t, frame);
     case ShotStage::kCheck: return check(t, frame);
+    case ShotStage::kCheckVictims: return check_victims(t, frame);
     case ShotStage::kStrike: return strike(t, frame);
     case ShotStage::kVictims: return frame.victims.empty() ? to_stage(t, frame, ShotStage::kTire) : next_victim(t, frame);
     case ShotStage::kTire: return tire(t, frame);

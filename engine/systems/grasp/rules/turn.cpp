@@ -56,21 +56,6 @@ void note_reserve(Transcript<Grasp>& t, Seat seat) {
   }
 }
 
-// GRASP-11.8: each player's units by roster number.
-bool run_routs(Transcript<Grasp>& t) {
-  const State& state = t.state();
-  const Seat seat = phasing(state);
-  for (int i = state.cursor; i < state.setup->units(); ++i) {
-    const UnitRef unit = unit_at(i);
-    if (state.owner(unit) != seat || !state.unit(unit).on_table() || state.unit(unit).fleeing == Fleeing::kNone) continue;
-    t.emit(GoPassed{state.go, static_cast<std::int16_t>(i + 1)});
-    begin_rout(t, unit);
-    return t.good();
-  }
-  pass_go(t, state.go + 1);
-  return true;
-}
-
 /// Section 3, step 9.
 void end_turn(Transcript<Grasp>& t) {
   clear_areas(t);
@@ -90,15 +75,16 @@ void next_step(Transcript<Grasp>& t) {
 
 /// A step begins: what is automatic in it, then the first player's part.
 bool begin_step(Transcript<Grasp>& t) {
-  switch (t.state().phase) {
-    case Phase::kExtremes:
-      roll_pips(t);
-      if (t.good()) begin_extremes(t);
-      break;
-    case Phase::kEnd: end_turn(t); return t.good();
-    default: break;
+  const Phase phase = t.state().phase;
+  if (phase == Phase::kEnd) {
+    end_turn(t);
+    return t.good();
   }
-  if (t.good()) pass_go(t, t.state().phase == Phase::kExtremes ? players(t.state()) : 0);
+  if (phase == Phase::kExtremes) roll_pips(t);
+  if (phase == Phase::kExtremes && t.good()) begin_extremes(t);
+  if (phase == Phase::kRout) begin_routs(t);
+  const bool automatic = phase == Phase::kExtremes || phase == Phase::kRout;
+  if (t.good()) pass_go(t, automatic ? players(t.state()) : 0);
   if (t.good() && t.state().phase == Phase::kLowTech) face_markers(t, phasing(t.state()));
   return t.good();
 }
@@ -151,7 +137,6 @@ bool run_step(Transcript<Grasp>& t) {
     else begin_late_result(t);
     return true;
   }
-  if (state.phase == Phase::kRout) return run_routs(t);
   if (state.phase == Phase::kCloseCombat) return run_fights(t);
   if ((state.phase == Phase::kLowTech || state.phase == Phase::kHighTech) && state.cursor == kRestMarches) {
     march_all(t, phasing(state));

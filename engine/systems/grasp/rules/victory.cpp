@@ -41,12 +41,23 @@ bool broken(const State& state, std::int8_t team) {
 /// GRASP-20.4: with fatigue, not in flight.
 bool holds(const State& state, UnitRef unit) { return stands(state, unit) && state.unit(unit).level == 0 && state.unit(unit).fleeing == Fleeing::kNone; }
 
-// GRASP-20.4 The prize: a side that alone is near the centre costs the others a tenth of the size.
+// GRASP-20.4 The prize: a side that alone is near the centre costs each other side a tenth of the size. The first player of that side notes it.
 void count_prize(Transcript<Grasp>& t) {
   const auto holder = prize_holder(t.state());
   if (!holder) return;
-  for (int i = 0; i < t.state().setup->seats(); ++i)
-    if (t.state().team(seat_at(i)) != *holder) t.emit(PointsLost{seat_at(i), static_cast<std::int16_t>(prize_points(*t.state().setup))});
+  std::vector<std::int8_t> paid{*holder};
+  for (int i = 0; i < t.state().setup->seats(); ++i) {
+    const std::int8_t team = t.state().team(seat_at(i));
+    if (std::ranges::find(paid, team) != paid.end()) continue;
+    paid.push_back(team);
+    t.emit(PointsLost{seat_at(i), static_cast<std::int16_t>(prize_points(*t.state().setup))});
+  }
+}
+
+/// GRASP-15.1 (b): all that were agreed on have been taken by enemies of their owners, now or before.
+bool objectives_met(const State& state) {
+  const auto& all = state.setup->objectives;
+  return !all.empty() && std::ranges::all_of(all, [&](const Objective& o) { return state.side(o.owner).objective_points > 0 || objective_taken(state, o); });
 }
 
 /// The points of a team, and the teams with the fewest.
@@ -101,6 +112,7 @@ std::vector<std::int16_t> lost_points(const State& state) {
 Ending ending_of(const State& state) {
   if (state.setup->turns == 0) return Ending::kNone;
   if (!state.eventful) return Ending::kQuiet;
+  if (objectives_met(state)) return Ending::kObjectives;
   for (int i = 0; i < state.setup->seats(); ++i)
     if (broken(state, state.team(seat_at(i)))) return Ending::kBroken;
   return state.turn >= state.setup->turns ? Ending::kTurns : Ending::kNone;

@@ -13,6 +13,7 @@
 #include "systems/grasp/rules/pips.h"
 #include "systems/grasp/rules/refusals.h"
 #include "systems/grasp/rules/results.h"
+#include "systems/grasp/rules/reveal.h"
 #include "systems/grasp/rules/rolls.h"
 #include "systems/grasp/rules/rout.h"
 #include "systems/grasp/rules/strikes.h"
@@ -146,6 +147,7 @@ struct Decline {
   void operator()(const LayFrame& frame) const { lay_nothing(t, frame); }
   void operator()(const MarchFrame&) const {}
   void operator()(const ExtremesFrame&) const {}
+  void operator()(const RoutsFrame&) const {}
 };
 
 struct Answer {
@@ -183,12 +185,15 @@ struct Answer {
   void operator()(const PassThrough&) const {
     const FightFrame frame = *due<FightFrame>(t.state());
     const UnitRef unit = fighter_of(frame).unit;
-    const Point at = *through(t.state(), unit, opponent_of(frame).unit);
+    auto to = through(t.state(), unit, opponent_of(frame).unit);
+    while (to && reveal_way(t, unit, *to)) to = through(t.state(), unit, opponent_of(frame).unit);
+    if (!t.good()) return;
     FightFrame next = frame;
     next.stage = FightStage::kFollow;
     t.emit(WorkWentOn{next});
+    if (!to) return;
     leave_group(t, unit);
-    t.emit(Advanced{unit, at});
+    t.emit(Advanced{unit, *to});
     update_contacts(t, unit);
   }
   void operator()(const FightRunner&) const { fight_runner(t, TouchedFrame(*due<TouchedFrame>(t.state()))); }
@@ -232,7 +237,7 @@ Explained plan_withdraw(const State& state, const Withdraw& withdraw) {
   if (!withdraw.flee) return plan;
   const auto* shot = due<ShotFrame>(state);
   const UnitRef unit = shot ? shot->withdrawing.front() : fighter_of(*due<FightFrame>(state)).unit;
-  plan.rolls.push_back(planned(flight_roll(state, unit)));
+  plan.rolls.push_back(planned(state, flight_roll(state, unit)));
   return plan;
 }
 

@@ -252,9 +252,10 @@ struct UnitsUsed {
   static constexpr std::string_view kName = "UnitsUsed";
   std::vector<UnitRef> units;
   Use use = Use::kFired;
+  std::vector<std::int8_t> arcs = {}; ///< of kFired: the arc that each fired through
   friend bool operator==(const UnitsUsed&, const UnitsUsed&) = default;
 };
-HX_FIELDS(UnitsUsed, units, use)
+HX_FIELDS(UnitsUsed, units, use, arcs)
 
 /// GRASP-4.3
 struct WeatherCame {

@@ -46,7 +46,7 @@ std::optional<Die> parse_die(std::string_view text) {
   if (!take(text, "d")) return std::nullopt;
   for (DieLevel level = kD4; level <= kTopLevel; ++level)
     if (text == std::to_string(sides_of(level))) die.level = level;
-  if (die.none() || (die.average && die.level == kD100)) return std::nullopt;
+  if (die.none()) return std::nullopt;
   return die;
 }
 

@@ -127,7 +127,7 @@ HX_FIELDS(StepBegan, turn, phase)
 struct GoPassed {
   static constexpr std::string_view kName = "GoPassed";
   std::int8_t go = -1;                ///< index in the order; as many as there are players: all are through
-  std::int16_t cursor = 0;            ///< how many of the units have had their turn in it
+  std::int16_t cursor = 0;            ///< of State::cursor
   friend bool operator==(const GoPassed&, const GoPassed&) = default;
 };
 HX_FIELDS(GoPassed, go, cursor)

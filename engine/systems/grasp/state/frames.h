@@ -47,8 +47,8 @@ HX_FIELDS(Counted, unit, die, natural, total)
 
 /// GRASP-9.1
 /// kLate: of a shot whose result waited for the end of the step (GRASP-9.14).
-enum class ShotStage : std::int8_t { kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone, kLate };
-HX_NAMES(ShotStage, kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone, kLate)
+enum class ShotStage : std::int8_t { kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone, kLate, kCheckVictims };
+HX_NAMES(ShotStage, kReveal, kDefend, kRange, kCheck, kStrike, kVictims, kTire, kWithdraw, kDone, kLate, kCheckVictims)
 
 /// GRASP-9.14, option `simultaneous_fire`: what a unit suffers at the end of the step.
 struct Hit {
@@ -78,8 +78,8 @@ struct ShotFrame {
   bool elite_range = false;
   bool elite_damage = false;
   bool elite_target = false;
-  std::vector<UnitRef> victims;       ///< hit besides the target, nearest first (GRASP-9.11); those done are taken off
-  bool checked = false;               ///< the first of them has made its flee check
+  std::vector<UnitRef> victims;       ///< in the line besides the target, nearest first (GRASP-9.11): first who checks, then who is hit
+  bool checked = false;               ///< it has been found who checks
   std::vector<UnitRef> withdrawing;   ///< units that may still withdraw
   Verdict late = Verdict::kNothing;   ///< in kLate
   friend bool operator==(const ShotFrame&, const ShotFrame&) = default;
@@ -167,6 +167,14 @@ struct RoutFrame {
 };
 HX_FIELDS(RoutFrame, stage, unit, choice, touched)
 
+/// Those who were in flight when step 2 began. Who joins them in it runs in the next turn's (GRASP-11.9).
+struct RoutsFrame {
+  static constexpr std::string_view kName = "Routs";
+  std::vector<UnitRef> units;         ///< the first is due
+  friend bool operator==(const RoutsFrame&, const RoutsFrame&) = default;
+};
+HX_FIELDS(RoutsFrame, units)
+
 /// Strikes on several units, one after the other (GRASP-4.13).
 struct StrikesFrame {
   static constexpr std::string_view kName = "Strikes";
@@ -201,6 +209,7 @@ struct ExtremesFrame {
 };
 HX_FIELDS(ExtremesFrame, teams, stage)
 
-using Frame = std::variant<MarchFrame, ShotFrame, FightFrame, CheckFrame, AdverseFrame, TouchedFrame, RoutFrame, StrikesFrame, LayFrame, ExtremesFrame>;
+using Frame = std::variant<MarchFrame, ShotFrame, FightFrame, CheckFrame, AdverseFrame, TouchedFrame, RoutFrame, StrikesFrame, LayFrame, ExtremesFrame,
+                           RoutsFrame>;
 
 }  // namespace hexinch::grasp

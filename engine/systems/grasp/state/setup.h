@@ -31,6 +31,8 @@ inline constexpr int kMostFeatureCorners = 16;
 inline constexpr int kMostAreas = 128;
 inline constexpr int kMostWeather = 8;
 inline constexpr int kMostLegs = 4;
+/// GRASP-3.1
+inline constexpr int kQuadrants = 4;
 
 constexpr Mil in_mu(std::int32_t mu) { return table::inches(mu); }
 

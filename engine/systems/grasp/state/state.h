@@ -34,6 +34,7 @@ struct UnitState {
   bool entered = false;               ///< out of the reserve
   bool suicide_paid = false;          ///< its first order (GRASP-12.6)
   Seat captor = kNoSeat;              ///< of the surrendered and captured
+  std::uint8_t arcs = 0;              ///< one bit for each of the eight arcs that it has fired through this turn (2.8, `arf_second_shot`)
   friend bool operator==(const UnitState&, const UnitState&) = default;
   bool on_table() const { return where == Where::kOnTable; }
   /// GRASP-11.11
@@ -42,8 +43,11 @@ struct UnitState {
            where == Where::kWaitingRespawn;
   }
 };
-HX_FIELDS(UnitState, where, at, heading, level, fatigue, cc, fs, mv, fleeing, shunned, ordered, moved, fired, fought, supported, adverse, entered,
-          suicide_paid, captor)
+constexpr auto fields(Type<UnitState>) {
+  return joined(HX_MEMBERS(UnitState, where, at, heading, level, fatigue, cc, fs, mv, fleeing, shunned, ordered, moved, fired, fought, supported, adverse,
+                           entered, suicide_paid, captor),
+                members(field("arcs", &UnitState::arcs).since(2)));
+}
 
 /// 2.2
 struct CommandState {
@@ -133,7 +137,7 @@ struct State {
   SetupStep step = SetupStep::kClimate;
   std::vector<Seat> order;            ///< of players, as it holds now; empty until it is known
   std::int8_t go = -1;                ///< index in the order (in set-up: in its reverse) of the phasing player; -1: the step has not begun
-  std::int16_t cursor = 0;            ///< in step 2: how many of the roster have had their turn in the present player's part
+  std::int16_t cursor = 0;            ///< in a step of marches 1 when its player has said `Done`
   std::vector<UnitState> units;       ///< by UnitRef
   std::vector<CommandState> commands; ///< by CommandRef
   std::vector<SideState> sides;       ///< by seat

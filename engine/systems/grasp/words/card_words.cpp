@@ -120,6 +120,7 @@ Asked asked_by(const RoutFrame& f) {
 }
 Asked asked_by(const StrikesFrame& f) { return {"grasp.asks.strikes", "GRASP-4.13", f.units.empty() ? kNoUnit : f.units[0], {}, "grasp.do.pass.no_pip"}; }
 Asked asked_by(const LayFrame& f) { return {"grasp.asks.lay", f.disaster ? "GRASP-4.9" : "GRASP-4.10", kNoUnit}; }
+Asked asked_by(const RoutsFrame&) { return {"grasp.asks.refuge", "GRASP-11.8", kNoUnit}; }
 Asked asked_by(const ExtremesFrame&) { return {"grasp.asks.extremes", "GRASP-4.3", kNoUnit}; }
 
 Remark asked_in(SetupStep step) {
