@@ -227,8 +227,10 @@ struct Apply {
   void operator()(const Advanced& e) const { unit(e.unit).at = e.at; }
   void operator()(const ShotCalledOff&) const {}
   void operator()(const TurnEnded&) const {
-    for (UnitState& u : state.units) u.ordered = u.moved = u.fired = u.fought = u.supported = u.adverse = u.entered = false;
-    for (UnitState& u : state.units) u.arcs = 0;
+    for (UnitState& u : state.units) {
+      u.ordered = u.moved = u.fired = u.fought = u.supported = u.adverse = u.entered = false;
+      u.arcs = 0;
+    }
     for (SideState& side : state.sides) side.rested = false;
     for (Contact& contact : state.contacts) contact.late = false;
     state.eventful = false;

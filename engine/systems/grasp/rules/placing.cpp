@@ -99,24 +99,20 @@ void lay_no_more(Transcript<Grasp>& t, Seat seat) {
 
 namespace {
 
-bool holds_quadrant(const State& state, std::int8_t team, int quadrant) {
-  for (int i = 0; i < state.setup->seats(); ++i) {
-    const int held = state.side(seat_at(i)).quadrant;
-    if (state.team(seat_at(i)) == team && (quadrant == 0 ? held != 0 : held == quadrant)) return true;
-  }
-  return false;
+bool taken(const State& state, int quadrant) {
+  return std::ranges::any_of(state.sides, [&](const SideState& side) { return side.quadrant == quadrant; });
 }
 
-/// Would that choice leave another team no quadrant at all?
+/// Would that choice leave an enemy team no quadrant at all?
 bool crowds_out(const State& state, Seat seat, int choice) {
-  std::vector<std::int8_t> teams;
+  std::vector<std::int8_t> waiting;  // teams
   for (int i = 0; i < state.setup->seats(); ++i)
-    if (const std::int8_t team = state.team(seat_at(i)); std::ranges::find(teams, team) == teams.end()) teams.push_back(team);
-  const auto waiting = std::ranges::count_if(teams, [&](std::int8_t team) { return team != state.team(seat) && !holds_quadrant(state, team, 0); });
-  int free = 0;
-  for (int quadrant = 1; quadrant <= kQuadrants; ++quadrant)
-    free += quadrant != choice && std::ranges::none_of(teams, [&](std::int8_t team) { return holds_quadrant(state, team, quadrant); }) ? 1 : 0;
-  return free < waiting;
+    if (const std::int8_t team = state.team(seat_at(i)); team != state.team(seat) && std::ranges::find(waiting, team) == waiting.end()) waiting.push_back(team);
+  for (int i = 0; i < state.setup->seats(); ++i)
+    if (state.side(seat_at(i)).quadrant != 0) std::erase(waiting, state.team(seat_at(i)));
+  std::size_t free = 0;
+  for (int quadrant = 1; quadrant <= kQuadrants; ++quadrant) free += quadrant != choice && !taken(state, quadrant) ? 1 : 0;
+  return free < waiting.size();
 }
 
 }  // namespace
@@ -125,7 +121,7 @@ bool crowds_out(const State& state, Seat seat, int choice) {
 std::optional<Refusal> check_quadrant(const State& state, Seat seat, const ChooseQuadrant& choice) {
   if (auto refusal = check_step(state, seat, Phase::kSetup, "GRASP-5.2")) return refusal;
   if (state.step != SetupStep::kQuadrants) return refuse_not_now(state, "GRASP-5.2");
-  if (choice.quadrant < 1 || choice.quadrant > 4) return refuse("taken", "GRASP-5.2");
+  if (choice.quadrant < 1 || choice.quadrant > kQuadrants) return refuse("taken", "GRASP-5.2");
   for (int i = 0; i < state.setup->seats(); ++i)
     if (state.sides[static_cast<std::size_t>(i)].quadrant == choice.quadrant && state.team(seat_at(i)) != state.team(seat)) return refuse("taken", "GRASP-5.2");
   return crowds_out(state, seat, choice.quadrant) ? refuse("taken", "GRASP-5.2", {says("quadrant_needed")}) : kAllowed;

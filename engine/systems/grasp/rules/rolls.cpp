@@ -61,7 +61,7 @@ void halve_green(const State& state, UnitRef unit, Roll& roll) {
 // GRASP-2.3, GRASP-2.4
 int net_advantage(const Roll& roll) { return net_of(roll.die.tech + roll.advantages); }
 
-int counted(const State& state, const Roll& roll, int natural) { return static_cast<int>(rounded({natural, parts_of(state, roll)})); }
+int total_of(const State& state, const Roll& roll, int natural) { return static_cast<int>(rounded({natural, parts_of(state, roll)})) + sum(roll.terms); }
 
 PlannedRoll planned(const State& state, const Roll& roll) {
   const int net = net_advantage(roll);

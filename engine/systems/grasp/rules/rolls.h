@@ -30,8 +30,8 @@ void halve_green(const State& state, UnitRef unit, Roll& roll);
 int net_advantage(const Roll& roll);
 /// What its faces count is halved already where an option halves the score, so that the sum of a roll is its total.
 PlannedRoll planned(const State& state, const Roll& roll);
-/// What a natural score adds to the total: the options halve it.
-int counted(const State& state, const Roll& roll, int natural);
+/// The total that a natural score makes: as options halve it, with all terms.
+int total_of(const State& state, const Roll& roll, int natural);
 /// GRASP-2.5: the natural score, and the total with all terms. Precondition: there is a die.
 Counted made(const Roll& roll, const RollMade& result);
 /// For odds: what the roll adds to its natural score, and its dice.

@@ -143,11 +143,8 @@ void next_victim(Transcript<Grasp>& t, ShotFrame frame) {
   if (there) frame.withdrawing.push_back(victim);
   to_stage(t, frame, ShotStage::kVictims);
   if (!there) return;
-  Roll roll = strike_roll(t.state(), lead, victim, frame.elite_damage);
   Counted fire = frame.shooters.front().strike;
-  int total = counted(t.state(), roll, fire.natural);
-  for (const Term& term : roll.terms) total += static_cast<int>(term.amount.num());
-  fire.total = static_cast<std::int16_t>(total);
+  fire.total = static_cast<std::int16_t>(total_of(t.state(), strike_roll(t.state(), lead, victim, frame.elite_damage), fire.natural));
   resolve(t, frame, victim, fire, false);
 }
 

@@ -179,8 +179,7 @@ std::optional<Solo::Plan> Solo::find_assault(UnitRef actor, UnitRef foe) const {
   return std::nullopt;
 }
 
-/// Loss and risk: what both sides lose on average; who runs gets a marker. Objectives that change
-/// hands count as well, so the Captain takes more risks for them.
+/// Loss and risk: what both sides lose on average; who runs gets a marker. Objectives that change hands count in the risk, so the Captain dares more for them.
 Solo::Option Solo::assault(UnitRef actor, UnitRef foe, const Plan& plan) const {
   Assault record;
   record.by = actor;
