@@ -118,6 +118,13 @@ class CaseRun {
     return Wrong{"", "whether it is allowed depends on what the side can't know"};
   }
 
+  /// What a command itself throws first.
+  static std::optional<PlannedRoll> first_roll(const Transcript<S>& t) {
+    for (const Entry& entry : t.entries())
+      if (const auto* roll = std::get_if<RollMade>(&entry)) return roll->plan;
+    return std::nullopt;
+  }
+
   template <class Act>
   std::optional<Wrong> carry_out(const ScriptedFaces& faces, Act act) {
     std::vector<ScriptedFace> script;
@@ -237,11 +244,15 @@ class CaseRun {
     }
     auto faces = read_faces(step.find("dice"));
     if (faces.wrong) return faces.wrong;
+    const Explained plan = S::plan(*state_, given.seat, given.command);
+    std::optional<PlannedRoll> thrown;
     if (auto wrong = carry_out(faces, [&](Transcript<S>& t) {
           S::resolve(t, given.seat, given.command);
+          thrown = first_roll(t);
           S::advance(t);
         }))
       return wrong;
+    if (thrown && std::ranges::find(plan.rolls, *thrown) == plan.rolls.end()) return Wrong{"do", "its first roll is not announced"};
     something_ = true;  // accepted, with exactly these dice
     return check_result(step, happened_);
   }

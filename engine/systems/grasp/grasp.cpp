@@ -61,16 +61,16 @@ struct Check {
 struct Planner {
   const State& state;
   Seat seat;
+  const Command& command;
   Explained operator()(const PlaceTerrain&) const { return plan_piece(state, seat); }
   Explained operator()(const March& c) const { return plan_march(state, seat, c); }
   Explained operator()(const Order& c) const { return plan_order(state, seat, c); }
   Explained operator()(const EnterReserve& c) const { return plan_enter(state, seat, c); }
   Explained operator()(const Fire& c) const { return plan_fire(state, c); }
   Explained operator()(const Fight& c) const { return plan_fight(state, c); }
-  Explained operator()(const Withdraw& c) const { return plan_withdraw(state, c); }
   template <class C>
   Explained operator()(const C&) const {
-    return {};
+    return plan_answer(state, command);
   }
 };
 
@@ -132,7 +132,7 @@ std::optional<Refusal> Grasp::check(const State& seen, Seat seat, const Command&
 Explained Grasp::plan(const State& seen, Seat seat, const Command& command) {
   Explained plan;
   plan.refusal = check(seen, seat, command);
-  return plan.refusal ? plan : std::visit(Planner{seen, seat}, command);
+  return plan.refusal ? plan : std::visit(Planner{seen, seat, command}, command);
 }
 
 void Grasp::resolve(Transcript<Grasp>& t, Seat seat, const Command& command) { std::visit(Resolve{t, seat, command}, command); }

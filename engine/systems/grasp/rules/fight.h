@@ -39,6 +39,9 @@ void end_fight(Transcript<Grasp>& t, const FightFrame& frame);
 /// Whose turn a stage is about: the first or the second principal.
 const Fighter& fighter_of(const FightFrame& frame);
 const Fighter& opponent_of(const FightFrame& frame);
+/// Of a combat that one of the two lost.
+const Fighter& winner_of(const FightFrame& frame);
+const Fighter& loser_of(const FightFrame& frame);
 /// GRASP-10.9: where an Impetuous winner would follow to; none: it can't touch.
 std::optional<Point> follow_up(const State& state, UnitRef unit, UnitRef enemy);
 /// GRASP-7.8: where a unit would stand after it passed straight through an enemy; none: there is no room, or it may not.

@@ -103,13 +103,11 @@ void resolve(Transcript<Grasp>& t, FightFrame frame) {
 
 /// GRASP-10.9: an Impetuous winner follows an enemy that was pushed or ran.
 bool would_follow(const State& state, const FightFrame& frame) {
-  const Fighter& winner = frame.second.lost ? frame.first : frame.second;
-  const Fighter& loser = frame.second.lost ? frame.second : frame.first;
+  const Fighter& winner = winner_of(frame);
+  const Fighter& loser = loser_of(frame);
   if (winner.lost || !loser.lost || !state.build(winner.unit).has(Special::kImpetuous) || gone(state, winner.unit)) return false;
   return follow_up(state, winner.unit, loser.unit).has_value();
 }
-const Fighter& winner_of(const FightFrame& frame) { return frame.second.lost ? frame.first : frame.second; }
-const Fighter& loser_of(const FightFrame& frame) { return frame.second.lost ? frame.second : frame.first; }
 
 void follow(Transcript<Grasp>& t, const FightFrame& frame) {
   to_stage(t, frame, FightStage::kDone);
@@ -147,6 +145,8 @@ const Fighter& fighter_of(const FightFrame& frame) {
     default: return frame.first;
   }
 }
+const Fighter& winner_of(const FightFrame& frame) { return frame.second.lost ? frame.first : frame.second; }
+const Fighter& loser_of(const FightFrame& frame) { return frame.second.lost ? frame.second : frame.first; }
 const Fighter& opponent_of(const FightFrame& frame) { return &fighter_of(frame) == &frame.first ? frame.second : frame.first; }
 
 // GRASP-10.9 Follow-up: up to 1 MU straight ahead, if that brings it into contact.

@@ -42,4 +42,11 @@ bool reveal_way(Transcript<Grasp>& t, UnitRef unit, Point to) {
   return t.good();
 }
 
+bool announce_reveal(Explained& plan, const State& state, UnitRef unit, Point to) {
+  const auto unknown = unknown_on(state, state.unit(unit).at, to);
+  if (unknown.empty()) return false;
+  for (PlannedRoll& roll : reveal_rolls(feature_name(state, unknown.front()), state.owner(unit))) plan.rolls.push_back(std::move(roll));
+  return true;
+}
+
 }  // namespace hexinch::grasp

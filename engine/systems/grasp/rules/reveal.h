@@ -12,6 +12,9 @@ void reveal(Transcript<Grasp>& t, FeatureRef feature, Seat by);
 /// Does the way of a unit's centre in a straight line lead through unknown ground? Then the first such piece shows itself.
 bool reveal_way(Transcript<Grasp>& t, UnitRef unit, Point to);
 
+/// Announces the rolls of the piece that would show itself on that way; false: there is none.
+bool announce_reveal(Explained& plan, const State& state, UnitRef unit, Point to);
+
 /// Its two rolls, for a piece of that name.
 std::array<PlannedRoll, 2> reveal_rolls(const Name& piece, Seat by);
 

@@ -11,6 +11,7 @@
 #include "systems/grasp/rules/march.h"
 #include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/pips.h"
+#include "systems/grasp/rules/recoil.h"
 #include "systems/grasp/rules/refusals.h"
 #include "systems/grasp/rules/results.h"
 #include "systems/grasp/rules/reveal.h"
@@ -208,6 +209,50 @@ struct Answer {
   void operator()(const C&) const {}
 };
 
+struct PlanAnswer {
+  const State& state;
+
+  Explained operator()(const Withdraw& c) const {
+    const auto* shot = due<ShotFrame>(state);
+    if (shot) return withdrawal(shot->withdrawing.front(), shot->shooters.front().unit, true, c.flee);
+    const auto& fight = *due<FightFrame>(state);
+    return withdrawal(fighter_of(fight).unit, opponent_of(fight).unit, false, c.flee);
+  }
+  Explained operator()(const PassThrough&) const {
+    const auto& fight = *due<FightFrame>(state);
+    const UnitRef unit = fighter_of(fight).unit;
+    return step(unit, through(state, unit, opponent_of(fight).unit));
+  }
+  Explained operator()(const Pass&) const {
+    const auto* fight = due<FightFrame>(state);
+    if (!fight || fight->stage != FightStage::kFollow) return {};
+    return step(winner_of(*fight).unit, follow_up(state, winner_of(*fight).unit, loser_of(*fight).unit));
+  }
+  template <class C>
+  Explained operator()(const C&) const {
+    return {};
+  }
+
+  Explained withdrawal(UnitRef unit, UnitRef cause, bool fire, bool flee) const {
+    if (!flee) return step(unit, pushed(state, unit, recoil_way(state, unit, cause, fire)).at);
+    const Roll roll = flight_roll(state, unit);
+    Explained plan;
+    plan.rolls.push_back(planned(state, roll));
+    const Flight flight{unit, away_from(state, unit, cause, fire), kNoUnit, kNoFeature};
+    const int farthest = total_of(state, roll, most_of(roll.die));
+    for (int rolled = 1; rolled <= farthest; ++rolled) {
+      const Flown end = flown(state, flight, rolled);
+      if (end.found && announce_reveal(plan, state, unit, end.end.at)) break;
+    }
+    return plan;
+  }
+  Explained step(UnitRef unit, std::optional<Point> to) const {
+    Explained plan;
+    if (to) announce_reveal(plan, state, unit, *to);
+    return plan;
+  }
+};
+
 }  // namespace
 
 Seat asked(const State& state) { return state.frames.empty() ? kNoSeat : std::visit(Asks{state}, state.frames.back()); }
@@ -232,14 +277,7 @@ std::optional<Refusal> check_answer(const State& state, Seat seat, const Command
 
 void answer(Transcript<Grasp>& t, Seat, const Command& command) { std::visit(Answer{t}, command); }
 
-Explained plan_withdraw(const State& state, const Withdraw& withdraw) {
-  Explained plan;
-  if (!withdraw.flee) return plan;
-  const auto* shot = due<ShotFrame>(state);
-  const UnitRef unit = shot ? shot->withdrawing.front() : fighter_of(*due<FightFrame>(state)).unit;
-  plan.rolls.push_back(planned(state, flight_roll(state, unit)));
-  return plan;
-}
+Explained plan_answer(const State& state, const Command& command) { return std::visit(PlanAnswer{state}, command); }
 
 Command default_answer(const State& state) {
   if (due<MarchFrame>(state)) return Move{};

@@ -21,8 +21,8 @@ bool work(Transcript<Grasp>& t);
 /// Answers (3.2): is that one of those that the active frame waits for?
 std::optional<Refusal> check_answer(const State& state, Seat seat, const Command& command);
 void answer(Transcript<Grasp>& t, Seat seat, const Command& command);
-/// GRASP-11.10: the dice of a unit that withdraws running.
-Explained plan_withdraw(const State& state, const Withdraw& withdraw);
+/// The dice of an answer that moves a unit: those of its flight, and of unknown ground that it may come to (GRASP-3.3).
+Explained plan_answer(const State& state, const Command& command);
 /// What a player who wants nothing more answers (3.2).
 Command default_answer(const State& state);
 
