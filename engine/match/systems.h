@@ -15,10 +15,5 @@
 /// The list of systems. A new system is added here and gets two files like match/games/tuw.cpp and match/automata/tuw.cpp; nothing else in engine/ lists
 /// it.
 #define HX_SYSTEMS(apply) \
-  apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior) apply(::hexinch::m42::M42)
+  apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior) apply(::hexinch::m42::M42) apply(::hexinch::grasp::Grasp)
 HX_SYSTEMS(HX_COMPILED_ELSEWHERE)
-
-/// Systems that the page does not have yet. The command line and the tests know them, and what is compiled here for the systems of the page is compiled
-/// for them as well.
-#define HX_SYSTEMS_TO_COME(apply) apply(::hexinch::grasp::Grasp)
-HX_SYSTEMS_TO_COME(HX_COMPILED_ELSEWHERE)

@@ -12,6 +12,7 @@ const kTables = [
   ['lonewarrior', 'crossroads-farm'],
   ['lonewarrior', 'crossroads-farm-table'],
   ['m42', 'hedge-line'],
+  ['grasp', 'the-long-pikes'],
 ];
 
 async function begin(table, system, scenario) {

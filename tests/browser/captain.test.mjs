@@ -71,6 +71,7 @@ const kBattles = [
   ['tuw', 'millers-ford', 12],
   ['lonewarrior', 'armoured-dawn', 13],
   ['m42', 'block-17', 6, ['recruit', 'captain']],
+  ['grasp', 'the-long-pikes', 11],
 ];
 for (const [system, scenario, units, players = ['captain', 'recruit']] of kBattles)
   test(`a Captain's turn with ${units} units in ${scenario} is short, and the page does not stutter meanwhile`, { timeout: 400000 }, async (t) => {

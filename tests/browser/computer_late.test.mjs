@@ -20,7 +20,7 @@ async function openWithout() {
   return { table, asked };
 }
 
-for (const [system, scenario] of [['tuw', 'peasants-revolt'], ['mswars', 'first-steps'], ['lonewarrior', 'crossroads-farm-table'], ['m42', 'hedge-line']])
+for (const [system, scenario] of [['tuw', 'peasants-revolt'], ['mswars', 'first-steps'], ['lonewarrior', 'crossroads-farm-table'], ['m42', 'hedge-line'], ['grasp', 'first-orders']])
   test(`${system}: among people a game is begun, played, saved and told without the computer's player, which nobody asks for`, kLimit, async () => {
     const { table, asked } = await openWithout();
     await pick(table.page, scenario, { system });

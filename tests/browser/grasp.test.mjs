@@ -1,14 +1,13 @@
 // GRASP as it is played: turns of every scenario by mouse and by finger, orders with what they cost and where they lead, set-up by hand, in words, kept, passed
-// on and shown again. Only the quick page has GRASP yet: node --test with HEXINCH_SITE=build/quick/site runs this file, which skips on a site without it.
+// on and shown again.
 import assert from 'node:assert/strict';
-import { test as always } from 'node:test';
+import { test } from 'node:test';
 import axe from 'axe-core';
 import { onScreen } from './board.mjs';
 import { at, clear, desk, hears, menu, mirror, said, saved, type } from './desk.mjs';
-import { hasGrasp, playTo, send, take } from './grasp_hands.mjs';
+import { playTo, send, take } from './grasp_hands.mjs';
 import { pick, Table } from './table.mjs';
 
-const test = (name, options, body) => always(name, { ...options, skip: !hasGrasp }, body);
 const here = desk();
 const kLimit = { timeout: 240000 };
 const kScenarios = ['first-orders', 'the-long-pikes', 'time-slip'];
@@ -104,23 +103,6 @@ test('keys alone: a unit is chosen, its marker put, turned and confirmed', kLimi
   assert.ok(!state.facts.units[unit].can_act, 'ordered');
   state = await table.key('Space');
   assert.notEqual(state.facts.phase === 'Orders' && state.facts.selected === unit, true);
-  await end(table);
-});
-
-test('buttons are actions, actions have words, and a key does one thing', kLimit, async () => {
-  const table = await here.open();
-  await start(table, 'first-orders');
-  await table.page.keyboard.press('?');
-  await table.shown('card.cheat_sheet');
-  const { actions } = await table.settled();
-  const taken = new Map();
-  for (const [name, words, ...caps] of actions.trim().split('\n').map((line) => line.split('|'))) {
-    assert.ok(words && !words.includes('⟨'), `${name} has no words: ${words}`);
-    for (const cap of caps) {
-      assert.ok(!taken.has(cap), `${cap} is a key of ${taken.get(cap)} and of ${name}`);
-      taken.set(cap, name);
-    }
-  }
   await end(table);
 });
 
@@ -240,4 +222,23 @@ test('9.1 a shot: its target, its chances, its reasons', kLimit, async () => {
   const { log } = await mirror(table);
   assert.match(log.map(({ text }) => text).join('\n'), new RegExp(`${state.facts.units[archers].name} fires at`));
   await end(table);
+});
+
+test('the lesson against the Captain, to its end, without a network after one visit', { timeout: 600000 }, async () => {
+  const table = await here.open({ worker: true });
+  const { page } = table;
+  await page.waitForSelector('body[data-offline=kept]', { timeout: 30000 });
+  await page.context().setOffline(true);
+  await pick(page, 'first-orders', { system: 'grasp' });
+  for (const [seat, player] of ['', 'captain'].entries()) await page.selectOption(at(`setup-plays-${seat}`), player);
+  await page.click(at('setup-start'));
+  await page.waitForSelector('body[data-view=game]');
+  const state = await playTo(table, 99, new Set(), { most: 1, steps: 300, computer: true });
+  assert.ok(state.facts.over, `turn ${state.facts.turn}`);
+  assert.ok(table.hints > 4, `${table.hints} hints`);
+  await table.shown('victory.board');
+  const text = (await mirror(table)).log.map((line) => line.text).join('\n');
+  assert.match(text, /(wins|draw)/i);
+  assert.deepEqual(table.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error)), []);
+  await page.context().close();
 });

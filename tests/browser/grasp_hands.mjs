@@ -1,14 +1,9 @@
 // How hands play GRASP in browser tests: markers are dragged or tapped, marches and shots are rolled, questions are answered, all of it through what lies on
 // the screen.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { counterOf, onScreen, open } from './board.mjs';
 import { clear } from './desk.mjs';
-import { kSite, Table } from './table.mjs';
-
-/** Has the site GRASP? The normal one gets it when the system is whole; until then: HEXINCH_SITE=build/quick/site. */
-export const hasGrasp = existsSync(kSite) && readdirSync(kSite).some((folder) => existsSync(join(kSite, folder, 'systems', 'grasp.json')));
+import { Table } from './table.mjs';
 
 const starting = (state, name) => state.widgets.filter((widget) => widget.name.startsWith(name) && widget.w > 0 && widget.h > 0).map((widget) => widget.name);
 
@@ -91,10 +86,18 @@ async function act(table, state, { hand, most, done }) {
   return now.facts.planned?.command ?? 'confirm';
 }
 
-/** Plays until that turn begins or the game is over; `deeds` gets what was done. `most`: units that act in a step. */
-export async function playTo(table, turn, deeds, { hand = 'click', most = 2, steps = 240 } = {}) {
+/** In the page: a person has the go, or the game is over. */
+function ours() {
+  const { facts, widgets, idle } = window.hexinch.engine.hooks.published;
+  const own = ({ name, w }) => w > 0 && (['hand_over', 'dice.next', 'tutorial.next', 'confirm', 'end_phase'].includes(name) || name.startsWith('answer.'));
+  return idle && (facts.over || widgets.some(own));
+}
+
+/** Plays until that turn begins or the game is over; `deeds` gets what was done. `most`: units that act in a step; `computer`: it plays as well. */
+export async function playTo(table, turn, deeds, { hand = 'click', most = 2, steps = 240, computer = false } = {}) {
   let done = 0, step = '';
   for (let n = 0; n < steps; ++n) {
+    if (computer) await table.page.waitForFunction(ours, null, { timeout: 60000, polling: 30 });
     const state = await clear(table, hand);
     if (state.facts.over || state.facts.turn >= turn) return state;
     const here = `${state.facts.turn} ${state.facts.phase} ${state.facts.seat}`;

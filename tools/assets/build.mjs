@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Makes the fonts, the board's atlas and the page's icons. None of them is in git. A second run with the same inputs does nothing.
-// usage: build.mjs --fonts DIR --icons DIR --art DIR --out DIR [--python DIR] [--preview FILE.pgm] [--to-come]
+// usage: build.mjs --fonts DIR --icons DIR --art DIR --out DIR [--python DIR] [--preview FILE.pgm]
 //   fonts: the folder with inter/ and national-park/; icons: the npm package of game-icons; art: assets/art; python: the folder of fonttools
 //   if the system has none
 import { spawnSync } from 'node:child_process';
@@ -12,11 +12,10 @@ import { parseArgs } from 'node:util';
 import { kDrawings, makeAppIcons } from './app_icons.mjs';
 import { makeAtlas } from './atlas.mjs';
 import { packLevels } from './levels.mjs';
-import { ownShapes, shapesToCome } from './outline.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: opt } = parseArgs({
-  options: { ...Object.fromEntries(['fonts', 'icons', 'art', 'out', 'python', 'preview'].map((o) => [o, { type: 'string' }])), 'to-come': { type: 'boolean' } },
+  options: Object.fromEntries(['fonts', 'icons', 'art', 'out', 'python', 'preview'].map((o) => [o, { type: 'string' }])),
 });
 const fail = (sentence) => {
   console.error(`assets: ${sentence}`);
@@ -60,7 +59,6 @@ const atlas = makeAtlas(
   JSON.parse(readFileSync(iconFile, 'utf8')),
   JSON.parse(readFileSync(join(here, 'icons.json'), 'utf8')).icons,
   JSON.parse(readFileSync(outlines, 'utf8')),
-  opt['to-come'] ? { ...ownShapes, ...shapesToCome } : ownShapes,
 );
 rmSync(outlines);
 writeFileSync(join(opt.out, 'atlas/board.levels'), packLevels(atlas.image, atlas.width));

@@ -141,7 +141,7 @@ export function flatten(data, pitch) {
   return rings.filter((r) => r.length > 2);
 }
 
-/** The six faction shapes, in the same 512 box as the icons. */
+/** The six faction shapes, the outlines of dice, and that of a marker of an order, in the same 512 box as the icons. */
 export const ownShapes = (() => {
   const star =
     Array.from({ length: 10 }, (_, i) => {
@@ -156,13 +156,9 @@ export const ownShapes = (() => {
     square: 'M80 80H432V432H80Z',
     cross: 'M182 44H330V182H468V330H330V468H182V330H44V182H182Z',
     star,
+    kite: 'M256 16L483 294L256 496L29 294Z',
+    pentagon: 'M256 16L484 182L397 450H115L28 182Z',
+    hexagon: 'M256 16L464 136V376L256 496L48 376V136Z',
+    order: 'M256 22L425 204V490H87V204Z', // points the way to face on arrival
   };
 })();
-
-/** Those of systems that only the quick page has. */
-export const shapesToCome = {
-  kite: 'M256 16L483 294L256 496L29 294Z',
-  pentagon: 'M256 16L484 182L397 450H115L28 182Z',
-  hexagon: 'M256 16L464 136V376L256 496L48 376V136Z',
-  order: 'M256 22L425 204V490H87V204Z', // points the way to face on arrival
-};

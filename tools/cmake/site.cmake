@@ -12,7 +12,7 @@ add_custom_command(OUTPUT "${built_assets}/assets.stamp"
   COMMAND ${NODE} "${CMAKE_SOURCE_DIR}/tools/assets/build.mjs" --out "${built_assets}"
     --fonts "${hexinch_deps}/prefix/fonts/usr/share/fonts/opentype" --icons "${CMAKE_SOURCE_DIR}/node_modules/@iconify-json/game-icons"
     --art "${CMAKE_SOURCE_DIR}/assets/art"
-    --python "${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages" ${to_come_shapes}
+    --python "${hexinch_deps}/prefix/python/usr/lib/python3/dist-packages"
   COMMAND ${CMAKE_COMMAND} -E touch "${built_assets}/assets.stamp"
   DEPENDS ${asset_tools} ${app_icons} "${CMAKE_SOURCE_DIR}/web/shell/module/levels.mjs" COMMENT "Fonts and atlas" VERBATIM)
 # The module in parts. Binaryen's programs are beside Emscripten, both in Debian's packages and in the user's own SDK.

@@ -4,7 +4,7 @@
 #include "toy/compiled.h"
 
 /// Systems of the command line: those that the page has or will have, and the toy that proves the contract.
-#define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) HX_SYSTEMS_TO_COME(apply) apply(::hexinch::toy::Toy)
+#define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::toy::Toy)
 
 namespace hexinch::cli {
 

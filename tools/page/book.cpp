@@ -151,9 +151,6 @@ int main() {
   bool read = true;
 #define HX_ADD_BOOK(S) read = hexinch::page::add_book<S>(books, *library) && read;
   HX_SYSTEMS(HX_ADD_BOOK)
-#ifdef HX_TO_COME
-  HX_SYSTEMS_TO_COME(HX_ADD_BOOK)
-#endif
 #undef HX_ADD_BOOK
   if (read) std::puts(hexinch::match::to_json(hexinch::Value(std::move(books))).c_str());
   return read ? 0 : 1;

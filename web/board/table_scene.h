@@ -31,9 +31,7 @@ enum class FeatureArt : std::uint8_t {
   lava,   // pools and channels
   rocks,
   ruin,   // rubble within broken walls
-#ifdef HX_TO_COME
   unknown // nobody knows yet what it is: kraft card laid over the table
-#endif
 };
 
 struct Circle {
@@ -52,9 +50,7 @@ struct TableFeature {
   std::string height_words;   // "4″" on its chip; empty: none
   std::string name;           // "Warehouse"; empty: none
   std::string marked;         // outlined in red with these words in a red tag: it hides the target, or is in the way; empty: not marked
-#ifdef HX_TO_COME
   std::string caption;        // printed on it, or beside it: "Light, medium"; empty: nothing
-#endif
   friend bool operator==(const TableFeature&, const TableFeature&) = default;
 };
 
@@ -73,10 +69,8 @@ enum class BaseStyle : std::uint8_t {
   member   // no rim
 };
 
-#ifdef HX_TO_COME
 // What a piece in a panel is besides a base: a die in the shape of its faces, or a pip.
 enum class Trinket : std::uint8_t { none, die, lost_die, coin, planned_coin, spent_coin, kept_coin, no_coin };
-#endif
 
 // One round base (guide 5), at its true size.
 struct Base {
@@ -103,7 +97,6 @@ struct Base {
   int cargo = 0;
   BaseStyle style = BaseStyle::gauge;
 
-#ifdef HX_TO_COME
   // Only of rectangular bases (guide 14).
   Vec2 half;               // half its width along the front, and half its depth, inches; {0, 0}: it is round. `radius` is then half its diagonal
   bool close = false;      // in close order: the light line along its front is whole
@@ -116,9 +109,6 @@ struct Base {
   Trinket trinket = Trinket::none;
 
   bool round() const { return half.x <= 0; }
-#else
-  constexpr bool round() const { return true; }
-#endif
 
   // Only of leaders and members.
   int suppressed = 0;           // amber chits
@@ -200,13 +190,11 @@ struct OrderMark {
   bool waits = false;  // it works from the next turn on
 };
 
-#ifdef HX_TO_COME
 // Where a march may end, on this ground: from the place that any roll brings to the one that only the best brings.
 struct MarchBand {
   std::vector<Vec2> places;  // of the leader, the nearest first
   float half = 0;            // half of the width that goes
 };
-#endif
 
 struct EnemyLine {
   Vec2 from;
@@ -280,14 +268,12 @@ struct TableScene {
   std::vector<Allowance> rings;       // distances from a place: lines only
   std::vector<SightFan> fans;
   std::vector<Ruler> rulers;
-#ifdef HX_TO_COME
   std::vector<OrderMark> orders;
   std::optional<MarchBand> band;
   std::vector<std::vector<Vec2>> outlines;  // dotted: who moves together, clockwise
   std::vector<std::vector<Vec2>> laid;      // pieces of terrain that are being laid, clockwise
   bool laid_badly = false;                  // they may not lie there
   bool plain_ruler = false;                 // numbers without a sign, every fifth
-#endif
   std::vector<TableTag> tags;
   std::vector<TableZone> zones;
   std::vector<TableObjective> objectives;

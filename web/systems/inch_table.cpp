@@ -18,7 +18,7 @@ constexpr float kHold = 1.3F;     // of a base's radius: what still counts as be
 }  // namespace
 
 view::Board& InchTable::board() {
-  if (!board_) board_ = std::make_unique<view::TableBoard>(host().stage(), scene_);
+  if (!board_) board_ = std::make_unique<view::TableBoard>(host().stage(), scene_, slabs());
   return *board_;
 }
 

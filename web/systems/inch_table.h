@@ -124,6 +124,8 @@ class InchTable : public SystemView {
   virtual bool has_arcs() const { return true; }
   /// Is there more to show of lines of sight than the tape does?
   virtual bool has_sights() const { return true; }
+  /// What paints rectangular bases; null where all are round.
+  virtual std::unique_ptr<view::SlabPainter> slabs() { return nullptr; }
   /// Phase, turn, what is planned.
   virtual Value::Object gesture_facts() const = 0;
 

@@ -220,11 +220,7 @@ void toolbar(Kit& kit, const Layout& layout, std::span<const ButtonModel> tools,
 void under_pointer(Kit& kit, const Layout& layout, const std::string& words) {
   constexpr float kMargin = 10;
   constexpr float kHeight = 28;
-#ifdef HX_TO_COME
   const Rect& from = layout.tray.w > 0 ? layout.tray : layout.minimap;
-#else
-  const Rect& from = layout.minimap;
-#endif
   const float left = from.w > 0 ? from.x + from.w + 12 : layout.board.x + 12;
   const float width = kit.fonts.width(Role::small, words) + 2 * kMargin + 1;
   if (words.empty() || layout.shape != Shape::desktop || kit.look.touch || left + width + 12 > layout.tools.x) return;

@@ -1,12 +1,10 @@
 #include "cards.h"
 
-#ifdef HX_TO_COME
-#include "tray.h"
-#endif
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+
+#include "token_art.h"
 
 namespace hexinch::ui {
 namespace {
@@ -127,10 +125,8 @@ void mode_row(Pen& pen, std::span<const ButtonModel> modes) {
 
 // Where there is little room the odds come first, then what can still be chosen, then the sum.
 void tight_odds_block(Pen& pen, const OddsBlock& block, std::span<const ButtonModel> modes) {
-#ifdef HX_TO_COME
-  if (!block.sides.empty()) dice_box(pen, block), pen.y += 10;
+  if (!block.sides.empty()) pen.kit->tokens->dice_box(pen, block), pen.y += 10;
   else
-#endif
   attack_row(pen, block);
   pen.y -= 2;
   chance_cells(pen, block.chances);
@@ -152,9 +148,7 @@ void odds_block(Pen& pen, const OddsBlock& block, bool tight, std::span<const Bu
   }
   if (tight) return tight_odds_block(pen, block, modes);
   attack_row(pen, block);
-#ifdef HX_TO_COME
-  if (!block.sides.empty()) dice_box(pen, block);
-#endif
+  if (!block.sides.empty()) pen.kit->tokens->dice_box(pen, block);
   sum(pen, block.lines);
   if (!block.attack.empty()) {
     pen.y += 8;
@@ -193,9 +187,7 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   const auto stats = [&] {
     pen.y += phone ? 6 : 8;
     stat_cells(pen, unit.stats);
-#ifdef HX_TO_COME
-    if (unit.ladder) pen.y += 8, ladder(pen, *unit.ladder);
-#endif
+    if (unit.ladder) pen.y += 8, pen.kit->tokens->ladder(pen, *unit.ladder);
   };
   const auto modes = [&] {
     if (unit.modes.empty()) return;
@@ -205,12 +197,10 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   unit_head(pen, unit, tight || first);
   if (!tight && !first) stats();
   if (unit.plan_first || tight) plan_lines(pen, unit, tight ? 4 : 14);
-#ifdef HX_TO_COME
   const auto meets = [&] {
     for (const OddsBlock& block : unit.meets) rule_line(pen, 12, 9), odds_block(pen, block, true, {});
   };
   if (tight) meets(), pen.y += 6;
-#endif
   if (first) modes();
   if (unit.slots) {
     pen.y += 8;
@@ -219,9 +209,7 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   if (!first) modes();
   if (tight || first) stats();
   if (!unit.plan_first && !tight) plan_lines(pen, unit, phone ? 12 : 14);
-#ifdef HX_TO_COME
   if (!tight) meets();
-#endif
   unit_stack(pen, unit.stack, unit.stack_words);
   unit_stack(pen, unit.cargo, unit.cargo_words);
   if (!unit.abilities.empty()) {

@@ -19,6 +19,7 @@ class Kit {
   bool caps = true;  ///< buttons show their keys
   bool phone = false;
   PiecePainter* painter = nullptr;
+  const TokenArt* tokens = nullptr;  ///< of the screen that is drawn
 
   Press press;                       // of this frame
   Moment now;                        // what stands on the screen

@@ -47,18 +47,14 @@ Layout desktop(float width, float height, const Wanted& wanted) {
     l.tools = {right - tools_width, bottom - tools_height, tools_width, tools_height};
     l.free.h = std::max(l.tools.y - kGap - l.free.y, kLeastBoard);
   }
-#ifdef HX_TO_COME
   if (wanted.tray.x > 0) {
     const bool beside = wanted.tray.x + kGap + tools_width <= l.board.w - 2 * kGap;
     const float low = beside || wanted.tools == 0 ? bottom : l.tools.y - kGap;
     l.tray = {l.board.x + kGap, low - wanted.tray.y, std::min(wanted.tray.x, l.board.w - 2 * kGap), wanted.tray.y};
     if (beside) l.free.h = std::max(std::min(l.free.h, l.tray.y - kGap - l.free.y), kLeastBoard);
   }
-#endif
   if (wanted.minimap && l.board.w > 480 && l.board.h > 300) l.minimap = {l.board.x + kGap, bottom - 112, 150, 112};
-#ifdef HX_TO_COME
   if (l.minimap.w > 0 && l.tray.w > 0) l.minimap.y = l.tray.y - kGap - l.minimap.h;
-#endif
   return l;
 }
 
@@ -74,11 +70,7 @@ Layout upright(float width, float height, const Wanted& wanted) {
   const float tools = static_cast<float>(l.tool_rows) * kTool + 4;
   if (wanted.sheet > 0) {
     // The board keeps a strip between the sheet and what hangs from the top.
-#ifdef HX_TO_COME
     const float hung = wanted.tray.x > 0 ? wanted.tray.y + kPhoneMargin : 0;
-#else
-    constexpr float hung = 0;
-#endif
     const float above = hung + (wanted.tools > 0 ? tools + kPhoneMargin : 0) + (wanted.tutorial > 0 ? wanted.tutorial + 2 + kPhoneMargin : 0);
     const float room = bottom - 10 - above - kLeastBoard - top;
     const float share = std::floor(height * (wanted.share > 0 ? wanted.share : kSheetShare));
@@ -91,12 +83,10 @@ Layout upright(float width, float height, const Wanted& wanted) {
     l.tools = {kPhoneMargin, bottom - tools, std::min(inner, wide), tools};
     bottom = l.tools.y - kPhoneMargin;
   }
-#ifdef HX_TO_COME
   if (wanted.tray.x > 0) {
     l.tray = {kPhoneMargin, top, std::min(wanted.tray.x, inner), wanted.tray.y};
     top += wanted.tray.y + kPhoneMargin;
   }
-#endif
   if (wanted.tutorial > 0) {
     l.tutorial = {kPhoneMargin, top, inner, wanted.tutorial};
     top += wanted.tutorial + 2 + kPhoneMargin;
@@ -128,12 +118,10 @@ Layout sideways(float width, float height, const Wanted& wanted) {
     top += wanted.tutorial + 2 + kPhoneMargin;
   }
   l.free = {left, top, std::max(right - left, 40.0F), std::max(height - top, 40.0F)};
-#ifdef HX_TO_COME
   if (wanted.tray.x > 0) {
     l.tray = {left, height - kPhoneMargin - 2 - wanted.tray.y, std::min(wanted.tray.x, right - left), wanted.tray.y};
     l.free.h = std::max(l.tray.y - kPhoneMargin - top, 40.0F);
   }
-#endif
   return l;
 }
 

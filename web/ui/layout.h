@@ -28,9 +28,7 @@ struct Layout {
   Rect tools;     // toolbar; empty if there is none
   int tool_rows = 1;  // upright phones: two if one has no room for the words
   Rect minimap;   // desktop only; empty if there is none
-#ifdef HX_TO_COME
   Rect tray;      // of pips and weather; empty if there is none
-#endif
   Rect tutorial;  // phones only: under the top bar; on the desktop it is the column's first card
 };
 
@@ -42,9 +40,7 @@ struct Wanted {
   int tools = 0;
   float tools_width = 0;  // that its words need: all of them in a row; on a phone on its side the longest
   bool minimap = false;
-#ifdef HX_TO_COME
   Vec2 tray;           // its size; {0, 0}: none
-#endif
   bool bare = false;   // a desk's board without cards beside it
   bool touch = false;  // a desktop toolbar for fingers
   float scale = 1;     // of words, and of what holds a given number of lines of them

@@ -104,13 +104,11 @@ struct StatModel {
   std::string label;     // "ATT"
   std::string value;     // as it is now
   std::string original;  // shown struck through when it differs; else empty
-#ifdef HX_TO_COME
   std::optional<Token> die = std::nullopt;  // it stands for the value; what `value` says is written before it, "best of 2"
-#endif
 };
 
-#ifdef HX_TO_COME
 struct OddsBlock;
+class TokenArt;
 
 // Dice from the first one to the last, with the one that holds now.
 struct LadderModel {
@@ -141,7 +139,6 @@ struct TrayModel {
   std::vector<Weather> weather;
   bool quiet = false;  // nothing is spent now: where there is little room the purses are put away
 };
-#endif
 
 struct ProgressModel {
   std::string words;   // "To hex 1206, bridge"
@@ -175,10 +172,8 @@ struct UnitModel {
   std::vector<ButtonModel> plan_modes;  // what else the plan can be, below its cost
   std::vector<NoteLine> abilities;   // below a rule
   std::vector<ButtonModel> buttons;  // confirm first
-#ifdef HX_TO_COME
   std::optional<LadderModel> ladder;
   std::vector<OddsBlock> meets;      // what would come of the plan if it leads into a fight
-#endif
   bool plan_first = false;           // the plan stands above what else could be done; where there is little room, above the unit's values too
   bool brief = false;                // the same only where there is little room
 };
@@ -205,7 +200,6 @@ struct OddsBlock {
   std::vector<Token> attackers;  // tapping one gives Press "counter"
   std::optional<Token> target;
   std::vector<SumLine> lines;
-#ifdef HX_TO_COME
   // Dice of both sides in one box instead of `attack` and `defence`, each with what is added.
   struct Side {
     std::string name;
@@ -214,7 +208,6 @@ struct OddsBlock {
     std::vector<std::string> added;  // "+3", of each die
   };
   std::vector<Side> sides{};  // two, or none
-#endif
   std::string attack;   // "Attack d6 + 9"
   std::string against;  // "against"
   std::string defence;  // "Defence d6 + 8"
@@ -398,9 +391,8 @@ struct Screen {
   std::vector<ButtonModel> tools;  // look is taken to be toggle
   std::optional<MinimapModel> minimap;
   FloorsModel floors;
-#ifdef HX_TO_COME
   TrayModel tray;
-#endif
+  const TokenArt* tokens = nullptr;  // paints the tray and rows of dice; null: there are none
   std::string under;  // what lies under the pointer, at a desk
   std::optional<TutorialModel> tutorial;
   std::optional<ToastModel> toast;

@@ -8,9 +8,7 @@
 #include "board/atlas.h"
 #include "overlays.h"
 #include "side.h"
-#ifdef HX_TO_COME
-#include "tray.h"
-#endif
+#include "token_art.h"
 
 namespace hexinch::ui {
 
@@ -64,9 +62,8 @@ const Layout& Panels::lay_out(const Screen& screen) {
   wanted.bare = kit.look.bare && !screen.dice && !screen.odds && !screen.tutorial;
   wanted.minimap = screen.minimap.has_value();
   wanted.tools = static_cast<int>(screen.tools.size());
-#ifdef HX_TO_COME
-  wanted.tray = tray_size(kit, screen.tray);
-#endif
+  kit.tokens = screen.tokens;
+  if (kit.tokens) wanted.tray = kit.tokens->tray_size(kit, screen.tray);
   const std::span<const ButtonModel> pages = shape == Shape::desktop ? std::span<const ButtonModel>() : state.side.pages(screen);
   wanted.tools += static_cast<int>(pages.size());
   wanted.tools_width = toolbar_width(kit, shape, screen.tools, pages);
@@ -110,10 +107,7 @@ Press Panels::draw(const Screen& screen) {
   toolbar(kit, layout, screen.tools, layout.shape == Shape::desktop ? std::span<const ButtonModel>() : state.side.pages(screen));
   under_pointer(kit, layout, screen.under);
   if (!screen.floors.rows.empty()) floors(kit, layout, screen.floors);
-#ifdef HX_TO_COME
-  tray(kit, layout, screen.tray);
-  weather_card(kit, layout, screen.tray);
-#endif
+  if (kit.tokens) kit.tokens->tray(kit, layout, screen.tray);
   if (screen.minimap) minimap(kit, layout.minimap, *screen.minimap);
   if (layout.shape != Shape::desktop && screen.tutorial && layout.tutorial.w > 0) {
     const CardSpec spec{"card.tutorial", 10, 12, 6, false};

@@ -86,7 +86,6 @@ void notes(Pen& pen, std::span<const NoteLine> lines) {
   rules_of_lines(pen, top, lines);
 }
 
-#ifdef HX_TO_COME
 namespace {
 
 // A die instead of a value, above the label; before it, whether the best or the worst of two counts, or what it was.
@@ -103,7 +102,6 @@ void stat_die(Pen& pen, const StatModel& stat, Rect cell) {
 }
 
 }  // namespace
-#endif
 
 void stat_cells(Pen& pen, std::span<const StatModel> stats) {
   if (stats.empty()) return;
@@ -116,13 +114,11 @@ void stat_cells(Pen& pen, std::span<const StatModel> stats) {
   float x = pen.x;
   for (const StatModel& stat : stats) {
     brush.box({x, pen.y, width, height}, 4, pen.colours().cell);
-#ifdef HX_TO_COME
     if (stat.die) {
       stat_die(pen, stat, {x, pen.y, width, height});
       x += width + gap;
       continue;
     }
-#endif
     const float struck = stat.original.empty() ? 0 : brush.fonts().width(Role::small, stat.original) + 5;
     const bool fits = brush.fonts().width(Role::stat, stat.value) + struck + 6 <= width;
     const Role role = fits ? Role::stat : Role::strong;

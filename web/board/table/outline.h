@@ -28,7 +28,6 @@ inline float to_outline(const TableFeature& feature, Vec2 p) {
   return feature.corners.empty() ? length(p - feature.centre) - feature.radius : to_outline(feature.corners, p);
 }
 
-#ifdef HX_TO_COME
 // The corners of a rectangular base, clockwise from the front's left.
 inline std::array<Vec2, 4> corners_of(const Base& base) {
   const float heading = base.heading * 0.017453293F;
@@ -36,18 +35,15 @@ inline std::array<Vec2, 4> corners_of(const Base& base) {
   const Vec2 right = Vec2{-forwards.y, forwards.x} * base.half.x, ahead = forwards * base.half.y;
   return {base.at - right + ahead, base.at + right + ahead, base.at + right - ahead, base.at - right - ahead};
 }
-#endif
 // Inches to the edge of a base, below 0 inside.
 inline float to_base(const Base& base, Vec2 p) {
   const Vec2 away = p - base.at - base.offset;
-#ifdef HX_TO_COME
   if (!base.round()) {
     const float heading = base.heading * 0.017453293F;
     const Vec2 forwards{std::sin(heading), -std::cos(heading)};
     const Vec2 out{std::abs(away.y * forwards.x - away.x * forwards.y) - base.half.x, std::abs(away.x * forwards.x + away.y * forwards.y) - base.half.y};
     return length({std::max(out.x, 0.0F), std::max(out.y, 0.0F)}) + std::min(std::max(out.x, out.y), 0.0F);
   }
-#endif
   return length(away) - base.radius;
 }
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <string>
 
+#include "outline.h"
+
 namespace hexinch::view {
 namespace {
 
@@ -304,6 +306,17 @@ void draw_order(Marks& marks, const SlabIcons& icons, const OrderMark& order, Ve
   chit.line_width = 1;
   marks.line(aside, aside - Vec2{0, 5}, 1.4F, kInk);  // a clock
   marks.line(aside, aside + Vec2{3.5F, 0}, 1.4F, kInk);
+}
+
+Rect slab_rect(const Base& base, const Camera& camera) {
+  constexpr float kRim = 8;
+  Vec2 low = camera.to_screen(base.at), high = low;
+  for (const Vec2 corner : corners_of(base)) {
+    const Vec2 c = camera.to_screen(corner);
+    low = {std::min(low.x, c.x), std::min(low.y, c.y)};
+    high = {std::max(high.x, c.x), std::max(high.y, c.y)};
+  }
+  return {low.x - kRim, low.y - kRim, high.x - low.x + 2 * kRim, high.y - low.y + 2 * kRim};
 }
 
 }  // namespace hexinch::view

@@ -2,6 +2,7 @@
 // How one rectangular base looks in each of its states, and dice, coins and command markers beside it (look guide, section 14). Lengths in px.
 
 #include "base_art.h"
+#include "board/camera.h"
 
 namespace hexinch::view {
 
@@ -31,6 +32,9 @@ void draw_plan_frame(Marks& marks, const BaseIcons& icons, const SlabIcons& slab
 
 // Where a base stood that moves: a dashed outline.
 void draw_old_slab(Marks& marks, const BaseIcons& icons, const SlabIcons& slabs, const Base& base, Vec2 centre, float inch);
+
+// What a rectangular base covers on the screen, with its wedge.
+Rect slab_rect(const Base& base, const Camera& camera);
 
 // Where a unit is ordered to: an arrow card with the unit's icon. `waits`: it works from the next turn on.
 void draw_order(Marks& marks, const SlabIcons& icons, const OrderMark& order, Vec2 at);

@@ -39,15 +39,6 @@ void TableArt::cased_line(Vec2 a, Vec2 b, float width, Rgba colour, float casing
 
 void TableArt::ring(Vec2 centre, float radius, float width, Rgba colour) { draw_ring(marks_, centre, radius, width, colour); }
 
-void TableArt::triangle(Vec2 a, Vec2 b, Vec2 c, Rgba colour) {
-  const Vec2 low{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y})};
-  const Vec2 high{std::max({a.x, b.x, c.x}), std::max({a.y, b.y, c.y})};
-  const Vec2 middle = (low + high) * 0.5F;
-  Mark& m = marks_.other(MarkKind::corners, middle, std::max(high.x - low.x, high.y - low.y) / 2);
-  set_corners(m, a, b, c);
-  m.fill = colour;
-}
-
 void TableArt::outline(const TableFeature& feature, float width, Rgba colour) {
   if (feature.corners.empty()) {
     ring(at(feature.centre), px(feature.radius) + 2, width, colour);
@@ -59,11 +50,7 @@ void TableArt::outline(const TableFeature& feature, float width, Rgba colour) {
 
 // Printed along the west side, with a long tick and its number every 6 inches.
 void TableArt::draw_ruler() {
-#ifdef HX_TO_COME
   const bool plain = scene_.plain_ruler;
-#else
-  constexpr bool plain = false;
-#endif
   const int numbered = plain ? 5 : 6;
   const int step = camera_.scale() < 7 ? numbered : 1;
   for (int i = step; static_cast<float>(i) < scene_.map.height; i += step) {
@@ -113,7 +100,7 @@ void TableArt::draw_zones() {
     for (std::size_t i = 0; i < count; ++i) {
       const Vec2 a = at(zone.corners[i]);
       const Vec2 b = at(zone.corners[(i + 1) % count]);
-      if (zone.middle || (i > 0 && i + 1 < count)) triangle(at(zone.middle.value_or(zone.corners[0])), a, b, faded(colour, 0.14F));
+      if (zone.middle || (i > 0 && i + 1 < count)) draw_triangle(marks_, at(zone.middle.value_or(zone.corners[0])), a, b, faded(colour, 0.14F));
       marks_.line(a, b, 4.4F, faded(kInk, 0.55F));
       marks_.dashed_line(a, b, 2.2F, colour, 8, 6);
     }
@@ -175,7 +162,6 @@ void TableArt::draw_arcs() {
       ring(c, r, 1.6F, rgb(0xFFF6DC));
       continue;
     }
-#ifdef HX_TO_COME
     for (const auto& [width, colour] : {std::pair(3.8F, faded(kInk, 0.5F)), std::pair(1.6F, rgb(0xFFF6DC))}) {  // the far line
       if (!scene_.plain_ruler) break;
       Mark& far = marks_.other(MarkKind::arc, c, r + 3);
@@ -185,7 +171,6 @@ void TableArt::draw_arcs() {
       far.v0 = arc.width * kDegree;
       far.fill = colour;
     }
-#endif
     for (const float side : {-0.5F, 0.5F}) {
       const float a = (arc.heading + side * arc.width) * kDegree;
       const Vec2 way{std::sin(a), -std::cos(a)};
@@ -211,7 +196,7 @@ void TableArt::draw_fan(const SightFan& fan) {
     while (end < columns && hidden(end) == hidden(i)) ++end;
     const Vec2 left = edge(static_cast<float>(i) / static_cast<float>(columns));
     const Vec2 right = edge(static_cast<float>(end) / static_cast<float>(columns));
-    triangle(a, left, right, hidden(i) ? faded(kRed, 0.36F) : faded(kLight, 0.48F));
+    draw_triangle(marks_, a, left, right, hidden(i) ? faded(kRed, 0.36F) : faded(kLight, 0.48F));
     const auto side = [&](Vec2 to, bool dashed) {
       if (dashed) marks_.dashed_line(a, to, 1.8F, kRed, 6, 5);
       else marks_.line(a, to, 1.4F, kInk);
@@ -303,7 +288,7 @@ void TableArt::draw_allowance() {
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const Vec2 a = at(corners[i]);
     const Vec2 b = at(corners[(i + 1) % corners.size()]);
-    triangle(c, a, b, rgb(0xFFF7DF, 0.13F));
+    draw_triangle(marks_, c, a, b, rgb(0xFFF7DF, 0.13F));
     cased_line(a, b, 2, faded(kLight, 0.9F), 0.45F);
   }
   if (!corners.empty()) return;
@@ -395,11 +380,6 @@ void TableArt::draw_on_ground() {
 }
 
 void TableArt::draw_below_bases() {
-#ifdef HX_TO_COME
-  draw_questions();
-  draw_outlines();
-  draw_band();
-#endif
   draw_arcs();
   draw_chips();
   for (const SightFan& fan : scene_.fans) draw_fan(fan);
@@ -415,9 +395,6 @@ void TableArt::draw_above_bases() {
   draw_cursor();
   draw_objective_names();
   label_everything();
-#ifdef HX_TO_COME
-  draw_captions();  // last: they give way
-#endif
 }
 
 void draw_turn_handle(Marks& marks, const TurnHandle& handle) {
@@ -449,6 +426,15 @@ void draw_turn_handle(Marks& marks, const TurnHandle& handle) {
   marks.line(handle.at - round * 5.4F, handle.at + round * 5.4F, 1.8F, kInk);
   for (const float side : {-1.0F, 1.0F})
     for (const float up : {-1.0F, 1.0F}) marks.line(handle.at + round * (5.4F * side), handle.at + round * (2.6F * side) + out * (2.8F * up), 1.8F, kInk);
+}
+
+void draw_triangle(Marks& marks, Vec2 a, Vec2 b, Vec2 c, Rgba colour) {
+  const Vec2 low{std::min({a.x, b.x, c.x}), std::min({a.y, b.y, c.y})};
+  const Vec2 high{std::max({a.x, b.x, c.x}), std::max({a.y, b.y, c.y})};
+  const Vec2 middle = (low + high) * 0.5F;
+  Mark& m = marks.other(MarkKind::corners, middle, std::max(high.x - low.x, high.y - low.y) / 2);
+  set_corners(m, a, b, c);
+  m.fill = colour;
 }
 
 }  // namespace hexinch::view

@@ -43,15 +43,8 @@ class TableArt {
   void draw_allowance();
   void draw_cursor();
   void label_everything();
-#ifdef HX_TO_COME
-  void draw_band();
-  void draw_outlines();
-  void draw_captions();
-  void draw_questions();
-#endif
 
   void outline(const TableFeature& feature, float width, Rgba colour);
-  void triangle(Vec2 a, Vec2 b, Vec2 c, Rgba colour);
   void cased_line(Vec2 a, Vec2 b, float width, Rgba colour, float casing_alpha);
   void ring(Vec2 centre, float radius, float width, Rgba colour);
   Vec2 room_at(Vec2 inches) const;
@@ -67,5 +60,6 @@ class TableArt {
 };
 
 void draw_turn_handle(Marks& marks, const TurnHandle& handle);
+void draw_triangle(Marks& marks, Vec2 a, Vec2 b, Vec2 c, Rgba colour);
 
 }  // namespace hexinch::view

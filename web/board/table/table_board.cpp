@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "board/table/outline.h"
 #include "shaders.h"
@@ -11,38 +12,20 @@ namespace {
 
 enum GroundUniform { kWood, kMap, kSize, kBoard, kEvening };
 
-#ifdef HX_TO_COME
-// What a rectangular base covers on the screen, with its wedge.
-Rect around(const Base& base, const Camera& camera) {
-  constexpr float kRim = 8;
-  Vec2 low = camera.to_screen(base.at), high = low;
-  for (const Vec2 corner : corners_of(base)) {
-    const Vec2 c = camera.to_screen(corner);
-    low = {std::min(low.x, c.x), std::min(low.y, c.y)};
-    high = {std::max(high.x, c.x), std::max(high.y, c.y)};
-  }
-  return {low.x - kRim, low.y - kRim, high.x - low.x + 2 * kRim, high.y - low.y + 2 * kRim};
-}
-#endif
-
 }  // namespace
 
-TableBoard::TableBoard(Stage& stage, const TableScene& scene)
+TableBoard::TableBoard(Stage& stage, const TableScene& scene, std::unique_ptr<SlabPainter> slabs)
     : stage_(stage),
       scene_(scene),
       marks_(stage.atlas()),
       painter_(std::string(stage.shader("table/marks.glsl"))),
       icons_(stage.icons(), stage.atlas()),
-#ifdef HX_TO_COME
-      slabs_(stage.atlas()),
-#endif
+      slabs_(std::move(slabs)),
       flag_(stage.atlas().icon("flag")) {}
 
 // Small bases need more, and so do units of several that are put down one by one.
 float TableBoard::phone_scale() const {
-#ifdef HX_TO_COME
   if (scene_.plain_ruler) return 34;
-#endif
   if (scene_.bases.empty()) return 18;
   const Base& base = scene_.bases.front();
   return base.radius > 0.45F && base.style == BaseStyle::gauge ? 18 : 26;
@@ -87,9 +70,7 @@ void TableBoard::draw_start(const Camera& camera) {
   if (!scene_.start) return;
   const Vec2 c = camera.to_screen(scene_.start->at);
   const float r = scene_.start->radius * camera.scale();
-#ifdef HX_TO_COME
-  if (!scene_.start->round()) return draw_old_slab(marks_, icons_, slabs_, *scene_.start, c, camera.scale());
-#endif
+  if (slabs_ && !scene_.start->round()) return slabs_->draw_old(marks_, *scene_.start, c, camera.scale());
   marks_.disc(c, r, faded(kInk, 0.28F));
   draw_dashes(marks_, c, r - 1.1F, 2.2F, kCream, 6, 5);
   marks_.icon(scene_.start->icon, c, r, faded(kCream, 0.75F));
@@ -97,10 +78,7 @@ void TableBoard::draw_start(const Camera& camera) {
 
 /// `radius`: px; `inch`: px, 0 for a piece that lies in a panel.
 void TableBoard::draw_piece(const Base& base, Vec2 centre, float radius, float inch) {
-#ifdef HX_TO_COME
-  if (base.trinket != Trinket::none) return draw_trinket(marks_, slabs_, base, centre, radius * 2);
-  if (!base.round()) return draw_slab(marks_, icons_, slabs_, base, centre, inch > 0 ? inch : radius / std::max(base.half.x, base.half.y));
-#endif
+  if (slabs_ && (!base.round() || base.trinket != Trinket::none)) return slabs_->draw_piece(marks_, base, centre, radius, inch);
   draw_base(marks_, icons_, base, centre, radius, inch);
 }
 
@@ -130,6 +108,7 @@ void TableBoard::draw_on_mat(TableArt& art, const Camera& camera, const Canvas& 
     paint();
     fields_.draw(stage_, camera, canvas, FieldArt::Part::lines);
   }
+  if (slabs_) slabs_->draw_below({marks_, scene_, camera, placer_});
   art.draw_below_bases();
   paint();
   glDisable(GL_SCISSOR_TEST);
@@ -142,21 +121,11 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
   for (const Base& base : scene_.bases) {
     const Vec2 c = camera.to_screen(base.at);
     const float r = base.radius * camera.scale();
-#ifdef HX_TO_COME
-    if (!base.round()) {
-      placer_.avoid(around(base, camera));
-      continue;
-    }
-#endif
+    if (!base.round()) continue;
     placer_.avoid({c.x - r, c.y - r, 2 * r, 2.3F * r});
     if (base.suppressed > 0) placer_.avoid(suppression_rect(base, c, r));
   }
-#ifdef HX_TO_COME
-  for (const OrderMark& order : scene_.orders) {
-    const Vec2 c = camera.to_screen(order.at);
-    placer_.avoid({c.x - 16, c.y - 20, 32, 40}, 2);
-  }
-#endif
+  if (slabs_) slabs_->keep_clear({marks_, scene_, camera, placer_});
   draw_on_mat(art, camera, canvas);
   painting_order(scene_, order_);
   const auto handle = turn_handle(scene_, camera);
@@ -179,23 +148,16 @@ void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
     plain.ghost = false;
     draw_piece(plain, c, r, camera.scale());
   }
-#ifdef HX_TO_COME
-  for (const Base& base : scene_.bases)
-    if (base.close && !base.ghost) draw_clamps(marks_, base, camera.to_screen(base.at + base.offset), camera.scale());
-  for (const OrderMark& order : scene_.orders) draw_order(marks_, slabs_, order, camera.to_screen(order.at));
-#endif
+  if (slabs_) slabs_->draw_above({marks_, scene_, camera, placer_});
   for (const Base& base : scene_.bases) {  // the place where it would stand is shown all the same
     if (!base.ghost || !hides_somebody(scene_, base)) continue;
-#ifdef HX_TO_COME
-    if (!base.round()) {
-      draw_plan_frame(marks_, icons_, slabs_, base, camera.to_screen(base.at + base.offset), camera.scale());
-      continue;
-    }
-#endif
-    draw_plan_ring(marks_, camera.to_screen(base.at + base.offset), base.radius * camera.scale());
+    const Vec2 c = camera.to_screen(base.at + base.offset);
+    if (slabs_ && !base.round()) slabs_->draw_plan(marks_, base, c, camera.scale());
+    else draw_plan_ring(marks_, c, base.radius * camera.scale());
   }
   if (handle) placer_.avoid({handle->at.x - 12, handle->at.y - 12, 24, 24}, 3);
   art.draw_above_bases();
+  if (slabs_) slabs_->draw_captions({marks_, scene_, camera, placer_});  // last: they give way
   paint_marks(canvas);
 }
 
@@ -232,9 +194,7 @@ void TableBoard::draw_pieces(std::span<const LoosePiece> pieces, const Canvas& c
     if (printed == nullptr) continue;
     Base base = *printed;
     base.alpha = loose.alpha;
-#ifdef HX_TO_COME
     if (base.trinket == Trinket::none) base.price = 0;
-#endif
     base.elevated = 0;
     base.lift = 0;
     draw_piece(base, loose.centre, loose.size * 0.44F, 0);

@@ -2,19 +2,21 @@
 // A table measured in inches: draws a scene and says what lies under a point. Board units are inches. Its code and shaders come with the first system that
 // needs them (tools/page/split.mjs), so nothing that every game loads may name it.
 
+#include <memory>
+
 #include "board/board.h"
 #include "field_art.h"
 #include "mat_baker.h"
 #include "base_art.h"
-#include "slab_art.h"
+#include "slab_painter.h"
 #include "table_art.h"
 
 namespace hexinch::view {
 
 class TableBoard final : public Board {
  public:
-  // Stage and scene outlive the board. No GL call until the first draw.
-  TableBoard(Stage& stage, const TableScene& scene);
+  // Stage and scene outlive the board. No GL call until the first draw. Without `slabs` all bases are round.
+  TableBoard(Stage& stage, const TableScene& scene, std::unique_ptr<SlabPainter> slabs);
 
   Rect rect() const override { return mat_rect(scene_.map); }
   float phone_scale() const override;
@@ -44,9 +46,7 @@ class TableBoard final : public Board {
   MatBaker baker_;
   FieldArt fields_;
   BaseIcons icons_;
-#ifdef HX_TO_COME
-  SlabIcons slabs_;
-#endif
+  std::unique_ptr<SlabPainter> slabs_;
   TagPlacer placer_;
   std::vector<const Base*> order_;  // of painting
   gl::Program ground_;

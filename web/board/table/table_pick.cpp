@@ -19,7 +19,6 @@ int height_of(const Base& base) {
   return (base.ghost ? 1000 : 0) + (base.lift > 0 ? 500 : 0) + (base.flying ? 100 : 0) + std::min(base.elevated, 99);
 }
 
-#ifdef HX_TO_COME
 // Some side of the base has all corners of the other beyond it, or as good as: they overlap by no more than a touch.
 bool beyond_a_side(const Base& base, const std::array<Vec2, 4>& other) {
   const auto corners = corners_of(base);
@@ -37,9 +36,6 @@ bool overlap(const Base& a, const Base& b) {
   if (b.round()) return to_base(a, b.at) < b.radius - kTouching;
   return !beyond_a_side(a, corners_of(b)) && !beyond_a_side(b, corners_of(a));
 }
-#else
-bool overlap(const Base& a, const Base& b) { return length(b.at - a.at) < b.radius + a.radius - kTouching; }
-#endif
 
 }  // namespace
 

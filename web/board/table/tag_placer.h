@@ -17,10 +17,8 @@ class TagPlacer {
   void avoid(Rect rect, float weight = 1);
   // Of places for a label's middle the one where it covers least; of equal ones the first. The place is taken from then on.
   Rect take(std::span<const Vec2> centres, Vec2 size, float weight);
-#ifdef HX_TO_COME
   // The same for a label that gives way: no size if it would cover more than a tenth of its own.
   Rect take_free(std::span<const Vec2> centres, Vec2 size);
-#endif
   // The place of a label of this size around `anchor`, which needs `room` px to each side. The place is taken from then on.
   enum class Side : std::uint8_t { right, below };
   Rect beside(Vec2 anchor, Vec2 room, Vec2 size, Side first = Side::right);

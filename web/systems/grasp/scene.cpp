@@ -148,6 +148,7 @@ void GraspView::refresh(ui::Screen& screen) {
   fill_tape();
   fill_top(screen.top);
   fill_tray(screen.tray);
+  screen.tokens = &tokens();
   fill_markers();
   fill_hand();
   fill_arcs();

@@ -44,6 +44,7 @@ class GraspView final : public InchTable {
   static std::span<const Action> rows();
 
   // InchTable
+  std::unique_ptr<view::SlabPainter> slabs() override;
   int units() const override { return setup().units(); }
   bool on_table(UnitRef unit) const override { return state().unit(unit).on_table() || waits(unit); }
   view::Base base(UnitRef unit) const override;
@@ -210,6 +211,7 @@ class GraspView final : public InchTable {
   std::string mu_text(Fraction mu) const;
   std::string percent(Fraction chance) const;
   void fill_tray(ui::TrayModel& tray) const;
+  static const ui::TokenArt& tokens();
   ui::TrayModel::Purse purse_of(grasp::CommandRef command) const;
   static ui::Token die_of(int sides, bool worn = false, bool lost = false);
 
