@@ -93,8 +93,6 @@ class Game {
   virtual std::vector<LogLine> log(Seat seat, int first, int last) const = 0;
   std::vector<LogLine> log(Seat seat, int first) const { return log(seat, first, actions()); }
   virtual std::vector<std::uint8_t> save() const = 0;
-  /// See write_link.
-  virtual OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const = 0;
   /// Fingerprints of all positions from the opening on, one more than actions.
   virtual std::vector<std::uint64_t> trail() const = 0;
   /// The seat may see the whole position, so another player's thoughts give nothing away to it.

@@ -92,7 +92,6 @@ class GameOf final : public Game {
   using Game::log;
   std::vector<LogLine> log(Seat seat, int first, int last) const override;
   std::vector<std::uint8_t> save() const override;
-  OrMessage<LinkText> link(const Library& library, const LinkRequest& request) const override;
   std::vector<std::uint64_t> trail() const override;
   bool sees_all(Seat seat) const override { return S::redact(state_, seat) == state_; }
   bool same_setup(const Game& other) const override;
@@ -439,8 +438,5 @@ std::vector<Choice> GameOf<S>::choices(Seat seat, std::optional<UnitRef> actor) 
 
 template <WordedSystem S>
 std::vector<std::uint8_t> GameOf<S>::save() const { return write_save(saved()); }
-
-template <WordedSystem S>
-OrMessage<LinkText> GameOf<S>::link(const Library& library, const LinkRequest& request) const { return write_link(*this, library, request); }
 
 }  // namespace hexinch::match

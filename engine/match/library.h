@@ -74,15 +74,19 @@ Read<typename S::Content> content_of(const Library& library) {
   return read;
 }
 
-/// The position in which a scenario of the library begins; an error names the file.
-template <class S>
-Read<typename S::State> position_of(const Library& library, const typename S::Content& content, const Value& scenario) {
-  auto state = S::set_up(content, scenario);
+/// The position in which a scenario of the library begins, as the system has read it; an error names the file.
+template <class State>
+Read<State> checked(const Library& library, const Value& scenario, Read<State> state, std::string_view system) {
   auto unworded = library.unworded(scenario);
   if (unworded && !std::holds_alternative<DataError>(state)) state = *std::move(unworded);
   const Value* id = scenario.find("scenario");
-  if (auto* error = std::get_if<DataError>(&state); error && id && id->text()) error->file = library.scenario_path(S::kId, *id->text());
+  if (auto* error = std::get_if<DataError>(&state); error && id && id->text()) error->file = library.scenario_path(system, *id->text());
   return state;
+}
+
+template <class S>
+Read<typename S::State> position_of(const Library& library, const typename S::Content& content, const Value& scenario) {
+  return checked<typename S::State>(library, scenario, S::set_up(content, scenario), S::kId);
 }
 
 template <class S>

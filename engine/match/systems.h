@@ -12,8 +12,8 @@
 #include "systems/tuw/packs/units.h"
 #include "systems/tuw/tuw.h"
 
-/// The list of systems. A new system is added here and gets two files like match/games/tuw.cpp and match/automata/tuw.cpp; nothing else in engine/ lists
-/// it.
+/// The list of systems. A new system is added here and gets three files like match/games/tuw.cpp, match/links/tuw.cpp and
+/// match/automata/tuw.cpp; nothing else in engine/ lists it.
 #define HX_SYSTEMS(apply) \
   apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior) apply(::hexinch::m42::M42) apply(::hexinch::grasp::Grasp)
 HX_SYSTEMS(HX_COMPILED_ELSEWHERE)

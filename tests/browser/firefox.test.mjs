@@ -61,7 +61,7 @@ test('real Firefox draws the board, saves the game and finds it again after a re
 });
 
 test('in real Firefox a link gives the same game in a fresh profile', kLimit, async () => {
-  const link = `window.hexinch.engine.link({ game: '00c0ffee', parent: '' }).link`;
+  const link = `window.hexinch.engine.link({ game: '00c0ffee', parent: '' }).then(({ link }) => link)`;
   const print = (text) => `window.hexinch.engine.readLink('${text}').then(({ fingerprint }) => fingerprint)`;
   const ann = await open(`${server.address}?test&seed=1`);
   await begin(ann.page);

@@ -32,7 +32,6 @@ class Actors final : public match::Game {
   bool undo() override { return false; }
   std::vector<match::LogLine> log(Seat, int, int) const override { return {}; }
   std::vector<std::uint8_t> save() const override { return {}; }
-  match::OrMessage<match::LinkText> link(const match::Library&, const match::LinkRequest&) const override { return Message{}; }
   std::vector<std::uint64_t> trail() const override { return {}; }
   bool sees_all(Seat) const override { return true; }
   bool same_setup(const Game&) const override { return true; }

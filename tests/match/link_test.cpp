@@ -45,7 +45,7 @@ std::unique_ptr<Game> played(std::uint64_t seed, int actions, const match::Libra
 }
 
 std::string link_of(const Game& game) {
-  const auto link = game.link(library(), {0xC0FFEEu, 77});
+  const auto link = match::write_link(game, library(), {0xC0FFEEu, 77});
   REQUIRE(std::holds_alternative<match::LinkText>(link));
   return std::get<match::LinkText>(link).text;
 }
@@ -252,7 +252,7 @@ TEST_CASE("a game that fits no link is to be sent as a file") {
   SeededDice dice(4);
   auto begun = cli::new_game<Tuw>(library(), std::get<Value>(match::parse_json(*text)), dice);
   const auto game = std::get<0>(std::move(begun));
-  const auto link = game->link(library(), {1, 0});
+  const auto link = match::write_link(*game, library(), {1, 0});
   REQUIRE(std::holds_alternative<Message>(link));
   CHECK(std::get<Message>(link).id == "match.link.too_long");
 }

@@ -112,7 +112,7 @@ TEST_CASE("LW-0.3 a quick skirmish of chosen forces goes on from its save and fr
     CHECK(again->state() == game->state());
     CHECK(again->actions() == game->actions());
     CHECK_FALSE(again->disagrees());
-    const auto link = game->link(library(), {0xC0FFEEu, 7});
+    const auto link = match::write_link(*game, library(), {0xC0FFEEu, 7});
     REQUIRE(std::holds_alternative<LinkText>(link));
     auto read = read_link<LoneWarrior>(std::get<LinkText>(link).text, library());
     if (const auto* problem = std::get_if<Message>(&read)) FAIL(library().sentences().render(*problem));

@@ -148,7 +148,7 @@ TEST_CASE("LW-0.3 with people at both sides both place their own, the first side
           CAPTURE(u.name);
           CHECK(in_zone(game->state().board(), game->state().setup->side(seat_at(seat)).zone, *u.position));
         }
-    const auto link = game->link(library(), {0xC0FFEEu, 7});
+    const auto link = match::write_link(*game, library(), {0xC0FFEEu, 7});
     REQUIRE(std::holds_alternative<LinkText>(link));
     auto read = read_link<LoneWarrior>(std::get<LinkText>(link).text, library());
     if (const auto* problem = std::get_if<Message>(&read)) FAIL(library().sentences().render(*problem));

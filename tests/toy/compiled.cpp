@@ -7,3 +7,4 @@
 
 HX_AUTOMATA(::hexinch::toy::Toy)
 HX_COMPILED(::hexinch::toy::Toy)
+HX_LINKS(::hexinch::toy::Toy)

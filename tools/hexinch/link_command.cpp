@@ -20,7 +20,7 @@ int link_of_save(const match::Library& library, std::span<const std::uint8_t> by
   auto read = match::read_save<S>(bytes);
   if (auto* error = std::get_if<DataError>(&read)) return failed(library, {error->problem, {}});
   const auto game = match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(read)));
-  const auto link = game->link(library, {std::random_device{}(), 0});
+  const auto link = match::write_link(*game, library, {std::random_device{}(), 0});
   if (const auto* problem = std::get_if<Message>(&link)) return failed(library, *problem);
   const auto& written = std::get<match::LinkText>(link);
   if (!written.whole) std::fprintf(stderr, "hexinch link: the whole game is too long for a link; this is the position before the last turn, and that turn\n");
@@ -46,7 +46,7 @@ int measure(const match::Library& library, std::uint64_t games, std::uint64_t ac
     auto& game = *std::get<0>(begun);
     while (!game.outcome() && game.actions() < static_cast<int>(actions) && play_randomly(game, choice, dice)) continue;
     if (game.actions() < static_cast<int>(actions)) continue;
-    const auto link = game.link(library, {static_cast<std::uint32_t>(choice.bits()), choice.bits()});
+    const auto link = match::write_link(game, library, {static_cast<std::uint32_t>(choice.bits()), choice.bits()});
     if (const auto* problem = std::get_if<Message>(&link)) return failed(library, *problem);
     const auto& written = std::get<match::LinkText>(link);
     ++measured;

@@ -9,7 +9,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, r
 import { dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleShell, bundleWorker, minifyModule } from './bundle.mjs';
-import { isSolo, kBoards } from './parts.mjs';
+import { isLater, isSolo, kBoards } from './parts.mjs';
 import { section, unsigned } from './wasm_file.mjs';
 import { weigh } from './weigh.mjs';
 
@@ -18,7 +18,7 @@ const kContentFolders = ['packs', 'text', 'fonts', 'atlas'];
 const isText = (path) => /\.(json|txt)$/.test(path);
 // Files of the build that are not needed before the first board: the rulebooks, letters for people's names, what the computer player says,
 // the list of keys.
-const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/(solo|keys)\.json$|solo\.wasm$/.test(path);
+const isLaterContent = (path) => top(path) === 'rules' || /-more\.otf$|^text\/\w+\/(solo|keys)\.json$|(solo|later)\.wasm$/.test(path);
 const isRule = (id) => /^\w+\.(rule|chapter|table|option)\./.test(id); // only documents use it, or it is put into words when the site is made
 // For people to read, or for a device that installs the page. The page never loads them.
 const isBeside = (path) => /^(CREDITS\.md|LICENSE|icons\/.*\.png)$/.test(path);
@@ -136,8 +136,9 @@ function bound(modules) {
 async function layModule(folder) {
   write(join(folder, 'hexinch.js'), await minifyModule(readFileSync(opt.script, 'utf8')));
   const file = (part) => join(opt.modules, `${part}.wasm`);
-  for (const part of ['hexinch', ...partNames()].filter((name) => !isSolo(name))) cpSync(file(part), join(folder, partFile(part)));
-  write(join(folder, 'solo.wasm'), bound(Object.fromEntries(partNames().filter(isSolo).map((part) => [part, readFileSync(file(part))]))));
+  for (const part of ['hexinch', ...partNames()].filter((name) => !isSolo(name) && !isLater(name))) cpSync(file(part), join(folder, partFile(part)));
+  for (const [name, belongs] of [['solo', isSolo], ['later', isLater]])
+    write(join(folder, `${name}.wasm`), bound(Object.fromEntries(partNames().filter(belongs).map((part) => [part, readFileSync(file(part))]))));
 }
 
 /** Writes index.html with BUILD replaced by the folder's final name. The files that it refers to must be there. */

@@ -119,7 +119,7 @@ function check(calls, placed, boards, is) {
 /** Writes which parts must come before which, of those that are there. */
 function writeNeeds(boards, isThere) {
   const before = (part) => presentWith(part, boards).filter((other) => other !== part && other !== kMain && isThere(other)).reverse();
-  const wanted = systems.flatMap((system) => [system, `${system}.solo`]);
+  const wanted = systems.flatMap((system) => [system, `${system}.later`, `${system}.solo`]);
   writeFileSync(join(opt.out, 'needs.json'), JSON.stringify(Object.fromEntries(wanted.map((part) => [part, before(part)]))));
 }
 

@@ -42,7 +42,7 @@ Value Page::link(std::string_view json) const {
   if (auto* error = std::get_if<DataError>(&read)) return refused(error->problem);
   const Value& request = std::get<Value>(read);
   const auto which = static_cast<std::uint32_t>(number_of(text_of(request, "game")));
-  auto written = game().link(content_.library(), {which, number_of(text_of(request, "parent"))});
+  auto written = system_of(game().system())->link(game(), content_.library(), {which, number_of(text_of(request, "parent"))});
   if (auto* problem = std::get_if<Message>(&written)) return refused(sentences().render(*problem));
   const auto& link = std::get<match::LinkText>(written);
   return Value(Value::Object{{"ok", Value(true)},

@@ -85,13 +85,14 @@ Value Page::start(std::string_view json) {
   dice_.set_own(text_of(wanted, "dice") == "typed");
   if (const auto seed = parse_seed(text_of(wanted, "seed"))) dice_.roll_with(std::make_unique<SeededDice>(*seed));
   EnteredDice typed(&dice_.rolled());
-  auto begun = entry->begin(content_.library(), scenario, origin, dice_.own() ? static_cast<Dice&>(typed) : dice_.rolled());
+  const auto begin = scenario.find("pick_up") ? entry->begin_put_together : entry->begin;
+  auto begun = begin(content_.library(), scenario, origin, dice_.own() ? static_cast<Dice&>(typed) : dice_.rolled());
   const Value* faces = wanted.find("faces");
   for (std::size_t i = 0; faces && faces->list() && i < faces->list()->size() && typed.wanted() != 0; ++i) {
     const auto* face = (*faces->list())[i].integer();
     if (!face || *face > typed.wanted() || !typed.enter(static_cast<int>(*face))) break;
     typed.rewind();
-    begun = entry->begin(content_.library(), scenario, origin, typed);
+    begun = begin(content_.library(), scenario, origin, typed);
   }
   if (typed.wanted() && typed.asked()) return Value(Value::Object{{"ok", Value(false)}, {"asks", dice_.asked_to_begin(*typed.asked())}});
   if (auto* error = std::get_if<DataError>(&begun)) return failed(to_text(*error, text_of(wanted, "scenario")));

@@ -15,13 +15,21 @@ std::unique_ptr<SystemView> seen_by(std::unique_ptr<match::GameOf<S>> game) {
   else return std::make_unique<View>(std::move(game));
 }
 
+/// A game that begins there.
 template <class S, class View>
-Read<std::unique_ptr<SystemView>> begin(const match::Library& library, const Value& scenario, match::Origin origin, Dice& dice) {
-  auto state = match::position_of<S>(library, scenario);
+Read<std::unique_ptr<SystemView>> begun(Read<typename S::State> state, match::Origin origin, Dice& dice) {
   if (auto* error = std::get_if<DataError>(&state)) return *error;
   auto game = match::GameOf<S>::begin(std::move(origin), std::get<typename S::State>(std::move(state)), dice);
   if (!game) return DataError{"", 0, "the game can't begin"};
   return seen_by<S, View>(std::move(game));
+}
+
+template <class S, class View>
+Read<std::unique_ptr<SystemView>> begin(const match::Library& library, const Value& scenario, match::Origin origin, Dice& dice) {
+  auto content = match::content_of<S>(library);
+  if (auto* error = std::get_if<DataError>(&content)) return *error;
+  auto state = S::lay_out(std::get<typename S::Content>(content), scenario);
+  return begun<S, View>(match::checked<typename S::State>(library, scenario, std::move(state), S::kId), std::move(origin), dice);
 }
 
 template <class S, class View>
@@ -31,33 +39,19 @@ Read<std::unique_ptr<SystemView>> resume(const match::Library&, std::span<const 
   return seen_by<S, View>(match::GameOf<S>::resume(std::get<match::Saved<S>>(std::move(saved))));
 }
 
+// Their bodies are in systems/later.h.
 template <class S, class View>
-match::OrMessage<LinkedView> linked(const match::Library& library, std::string_view text) {
-  auto read = match::read_link<S>(text, library);
-  if (auto* problem = std::get_if<Message>(&read)) return std::move(*problem);
-  auto& link = std::get<match::FromLink<S>>(read);
-  return LinkedView{std::move(link.head), seen_by<S, View>(std::move(link.game)), link.disagrees_at};
-}
-
+Read<std::unique_ptr<SystemView>> begin_put_together(const match::Library& library, const Value& scenario, match::Origin origin, Dice& dice);
 template <class S>
-Read<Value> muster_of(const match::Library& library, const Value& scenario) {
-  auto content = match::content_of<S>(library);
-  if (auto* error = std::get_if<DataError>(&content)) return *error;
-  std::optional<DataError> error;
-  Value seen = S::muster(std::get<typename S::Content>(content), scenario, error);
-  return error ? Read<Value>(*std::move(error)) : Read<Value>(std::move(seen));
-}
-
-/// An error if the system's rulebook has no battles that players put together.
+Read<Value> muster(const match::Library& library, const Value& scenario);
 template <class S>
-Read<Value> muster(const match::Library& library, const Value& scenario) {
-  if constexpr (!requires(std::optional<DataError> error) { S::muster(std::declval<const typename S::Content&>(), scenario, error); }) return DataError{};
-  else return muster_of<S>(library, scenario);
-}
+match::OrMessage<match::LinkText> link(const match::Game& game, const match::Library& library, const match::LinkRequest& request);
+template <class S, class View>
+match::OrMessage<LinkedView> linked(const match::Library& library, std::string_view text);
 
 template <class S, class View>
 constexpr SystemEntry entry() {
-  return {S::kId, begin<S, View>, resume<S, View>, linked<S, View>, muster<S>, match::play_seat_of<S>};
+  return {S::kId, begin<S, View>, resume<S, View>, begin_put_together<S, View>, muster<S>, link<S>, linked<S, View>, match::play_seat_of<S>};
 }
 
 }  // namespace hexinch::page::entries

@@ -21,14 +21,20 @@ struct LinkedView {
 /// What the page asks of a system before a game of it is on the table.
 struct SystemEntry {
   std::string_view id;
+  using Begin = Read<std::unique_ptr<SystemView>>(const match::Library&, const Value& scenario, match::Origin origin, Dice& dice);
   /// A new game of a scenario (a pack, maybe changed by the start screen).
-  Read<std::unique_ptr<SystemView>> (*begin)(const match::Library&, const Value& scenario, match::Origin origin, Dice& dice);
+  Begin* begin;
   /// A saved game; the error is a text id of match.save.*.
   Read<std::unique_ptr<SystemView>> (*resume)(const match::Library&, std::span<const std::uint8_t> save);
+  // What follows comes later (systems/later.h); it may be called only when it is here.
+  /// A new game of a battle that players put together.
+  Begin* begin_put_together;
+  /// What may be bought for such a battle, and what has been (S::muster).
+  Read<Value> (*muster)(const match::Library&, const Value& scenario);
+  /// The game as a link; it is one of this system.
+  match::OrMessage<match::LinkText> (*link)(const match::Game& game, const match::Library&, const match::LinkRequest&);
   /// A game from a link, or the sentence that says why there is none.
   match::OrMessage<LinkedView> (*linked)(const match::Library&, std::string_view text);
-  /// Battles that players put together: what may be bought, and what has been (S::muster).
-  Read<Value> (*muster)(const match::Library&, const Value& scenario);
   /// For the computer player's worker: match::play_seat.
   Read<match::SeatPlayed> (*play_seat)(std::span<const std::uint8_t> save, Seat seat, match::Level level);
 };

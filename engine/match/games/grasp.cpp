@@ -1,4 +1,3 @@
-#include "match/link_of.h"
 #include "match/save_of.h"
 #include "match/systems.h"
 #include "match/thrower_of.h"

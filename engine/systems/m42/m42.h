@@ -45,6 +45,8 @@ struct M42 {
   // WordedSystem: packs/, words/
   static Read<Content> read_content(const std::vector<Value>& packs, KeyListener* listener = nullptr);
   static Read<State> set_up(const Content& content, const Value& value, KeyListener* listener = nullptr);
+  /// The same for a scenario that is no battle that players put together.
+  static Read<State> lay_out(const Content& content, const Value& value, KeyListener* listener = nullptr);
   static Read<State> patch(const State& state, const Value& value);
   static Value show(const State& state);
   static Value show_command(const State& state, const Command& command);

@@ -77,22 +77,23 @@ async function contentOf({ path, text, json }, onbytes) {
   return path.endsWith('.levels') ? [path.replace(/levels$/, 'r8'), await whole(path, () => unpackLevels(bytes))] : [path, bytes];
 }
 
-let soloParts = null;
-/** The computer player is one file: a module without code whose sections are its parts (tools/page/site.mjs). */
-async function fetchSoloPart(name) {
-  soloParts ??= fetchModule('solo.wasm', () => {});
+const bundles = new Map(); // name -> a promise of the module
+/** The computer player is one file, and so is what systems can do without at first: a module without code whose sections are parts (tools/page/site.mjs). */
+async function fetchBound(bundle, name) {
+  if (!bundles.has(bundle)) bundles.set(bundle, fetchModule(`${bundle}.wasm`, () => {}));
   try {
-    const [bytes] = WebAssembly.Module.customSections(await soloParts, name);
+    const [bytes] = WebAssembly.Module.customSections(await bundles.get(bundle), name);
     return { name, wasm: await WebAssembly.compile(bytes), files: [] };
   } catch (error) {
-    soloParts = null;
+    bundles.delete(bundle);
     throw error;
   }
 }
 
 /** A part of the module and the files that it needs: a system's packs and texts. `wasm` is null if the module is not split (tools/play). */
 async function fetchPart(name, apart) {
-  if (/\bsolo$/.test(name)) return apart ? fetchSoloPart(name) : { name, wasm: null, files: [] };
+  const [bundle] = /\b(solo|later)$/.exec(name) ?? [];
+  if (bundle) return apart ? fetchBound(bundle, name) : { name, wasm: null, files: [] };
   const path = `systems/${name}.json`;
   const [wasm, list] = await Promise.all([apart ? fetchModule(`systems/${name}.wasm`, () => {}) : null, fetchBytes(path, () => {})]);
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
@@ -191,6 +192,11 @@ export class Engine {
     return this.#bring(system);
   }
 
+  /** The same for all that a system can do: its links, and battles that players put together. */
+  bringAll(system) {
+    return this.#bring(`${system}.later`);
+  }
+
   #systemOf(save) {
     this.#call('_hx_system_of_save', save, save.length);
     return decoder.decode(this.#result());
@@ -248,7 +254,7 @@ export class Engine {
 
   /** Calls a function that reads a link (a text), once the link's system is here. */
   async #ofLink(text, name, ...values) {
-    const message = await this.bring(this.#systemOfLink(text));
+    const message = await this.bringAll(this.#systemOfLink(text));
     return message ? { ok: false, message } : this.#answer(name, ...values);
   }
 
@@ -360,7 +366,7 @@ export class Engine {
   /**
    * A battle that players put together (engine/systems/tuw/packs/pick_up.h), {system, scenario, battle} -> {ok, rows: the map, or board: the table, if one is
    * drawn, players: [{name, budget, cost, drawn, fakes?, refusal, units: [{type, row, count, cost, level, refusal}]}]} or {ok: false, message};
-   * a refusal is null or {message, rule}. bring() first.
+   * a refusal is null or {message, rule}. bringAll() first.
    */
   muster(wanted) {
     return this.#answer('_hx_muster', JSON.stringify(wanted));
@@ -395,9 +401,10 @@ export class Engine {
   save() {
     return this.#call('_hx_save') !== 0 ? this.#result() : null;
   }
-  /** {game: 8 hex digits, parent: 16 hex digits or ''} -> {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message} */
-  link(request) {
-    return this.#answer('_hx_link', JSON.stringify(request));
+  /** {game: 8 hex digits, parent: 16 hex digits or ''}; resolves to {ok, link: text behind '#g=', length, actions, whole} or {ok: false, message}. */
+  async link(request) {
+    const message = await this.bringAll(this.#system);
+    return message ? { ok: false, message } : this.#answer('_hx_link', JSON.stringify(request));
   }
   /**
    * Asynchronous, like openLink() and compare(). Looks into a link (a whole address, '#g=…' or the bare text) and leaves the table as it is.

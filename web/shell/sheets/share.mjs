@@ -97,7 +97,7 @@ const facts = ({ actions, whole }, address) =>
  */
 export async function shareSheet(engine, record) {
   const { game, parent } = record.link ?? { game: newIdentity(), parent: '' };
-  const answer = engine.link({ game, parent });
+  const answer = await engine.link({ game, parent });
   let shared = false;
   const used = () => {
     shared = true;

@@ -167,7 +167,7 @@ export class Start {
   async #putTogether(scenario) {
     const { system, systemTitle: title } = scenario;
     const form = await part(async () => {
-      const [pickup, missing] = await Promise.all([import('../sheets/pickup.mjs'), this.#engine.bring(system), lateStyles()]);
+      const [pickup, missing] = await Promise.all([import('../sheets/pickup.mjs'), this.#engine.bringAll(system), lateStyles()]);
       if (missing) throw new Error(missing);
       return pickup.formOf(system);
     });

@@ -94,7 +94,7 @@ export class Table {
   async begin(scenario, { names, dice, players, seats, manned, set_up, battle, options }) {
     this.#place = `beginning ${scenario.id}`;
     const { system, id } = scenario;
-    const missing = await this.#engine.bring(system);
+    const missing = await (scenario.battle ? this.#engine.bringAll(system) : this.#engine.bring(system));
     const wanted = { system, scenario: id, names, players, seats, manned, set_up, battle, options, seed: askedSeed(), dice };
     const start = (faces) => this.#engine.start({ ...wanted, faces });
     let answer = missing ? { ok: false, message: missing } : start([]);

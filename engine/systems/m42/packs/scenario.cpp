@@ -243,12 +243,13 @@ class SetUp {
 
 }  // namespace
 
+Read<State> M42::lay_out(const Content& content, const Value& value, KeyListener* listener) { return SetUp(content, value, listener).run(); }
+
 Read<State> M42::set_up(const Content& content, const Value& value, KeyListener* listener) {
-  if (!value.find("pick_up")) return SetUp(content, value, listener).run();
+  if (!value.find("pick_up")) return lay_out(content, value, listener);
   std::optional<DataError> error;
   const Value made = expand_pick_up(content, value, error, listener);
-  if (error) return *error;
-  return SetUp(content, made, listener).run();
+  return error ? *std::move(error) : lay_out(content, made, listener);
 }
 
 }  // namespace hexinch::m42

@@ -455,12 +455,13 @@ class SetUp {
 
 }  // namespace
 
+Read<State> Tuw::lay_out(const Content& content, const Value& value, KeyListener* listener) { return SetUp(content, value, listener).run(); }
+
 Read<State> Tuw::set_up(const Content& content, const Value& value, KeyListener* listener) {
-  if (!value.find("pick_up")) return SetUp(content, value, listener).run();
+  if (!value.find("pick_up")) return lay_out(content, value, listener);
   std::optional<DataError> error;
   const Value expanded = expand_pick_up(content, value, error, listener);
-  if (error) return *error;
-  return SetUp(content, expanded, listener).run();
+  return error ? *std::move(error) : lay_out(content, expanded, listener);
 }
 
 Value Tuw::varied(const Content& content, const Value& scenario, Dice& dice) { return varied_pick_up(content, scenario, dice); }

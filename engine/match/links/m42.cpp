@@ -1,0 +1,4 @@
+#include "match/link_of.h"
+#include "match/systems.h"
+
+HX_LINKS(::hexinch::m42::M42)

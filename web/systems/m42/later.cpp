@@ -1,0 +1,4 @@
+#include "systems/later.h"
+#include "systems/m42/view.h"
+
+HX_LATER(::hexinch::m42::M42, M42View)

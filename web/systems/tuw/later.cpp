@@ -1,0 +1,4 @@
+#include "systems/later.h"
+#include "systems/tuw/view.h"
+
+HX_LATER(::hexinch::tuw::Tuw, TuwView)
