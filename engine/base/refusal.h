@@ -1,8 +1,8 @@
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 #include "base/message.h"
 
@@ -18,6 +18,7 @@ struct Refusal {
 
 /// What checks return: a refusal, or that there is none.
 inline constexpr std::nullopt_t kAllowed = std::nullopt;
-inline std::optional<Refusal> refuse(std::string_view code, RuleId rule, Arguments arguments = {}) { return Refusal{code, rule, std::move(arguments)}; }
+std::optional<Refusal> refuse(std::string_view code, RuleId rule, std::initializer_list<Argument> arguments = {});
+std::optional<Refusal> refuse(std::string_view code, RuleId rule, Arguments arguments);
 
 }  // namespace hexinch

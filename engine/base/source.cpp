@@ -16,6 +16,10 @@ Source Source::inside(const Value& value, std::string path) const {
   return member;
 }
 
+void Source::fail(std::string_view problem) const {
+  if (!*error_) *error_ = DataError{path_, line(), std::string(problem)};
+}
+
 Source Source::at(std::string_view key) const {
   knows(key);
   if (const auto* object = value_->object())
@@ -64,7 +68,7 @@ void Source::only(std::initializer_list<std::string_view> keys) const {
   }
 }
 
-void Source::without(std::initializer_list<std::string_view> keys, const std::string& why) const {
+void Source::without(std::initializer_list<std::string_view> keys, std::string_view why) const {
   for (const std::string_view key : keys)
     if (at(key).given()) at(key).fail(why);
 }

@@ -23,9 +23,7 @@ class Source {
   const std::string& path() const { return path_; }
   bool failed() const { return error_->has_value(); }
   bool given() const { return !value_->is_null(); }
-  void fail(std::string problem) const {
-    if (!*error_) *error_ = DataError{path_, line(), std::move(problem)};
-  }
+  void fail(std::string_view problem) const;
 
   /// Member of an object, matched as names are; not given() if it isn't there.
   Source at(std::string_view key) const;
@@ -36,7 +34,7 @@ class Source {
   /// Fails at the first member that is none of these.
   void only(std::initializer_list<std::string_view> keys) const;
   /// Fails at the first of these members that is there, because it would have no effect here.
-  void without(std::initializer_list<std::string_view> keys, const std::string& why) const;
+  void without(std::initializer_list<std::string_view> keys, std::string_view why) const;
   /// For readers that go through the members: says that this object may have that key.
   void knows(std::string_view key) const {
     if (listener_) listener_->knows(path_, key);

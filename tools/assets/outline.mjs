@@ -141,7 +141,7 @@ export function flatten(data, pitch) {
   return rings.filter((r) => r.length > 2);
 }
 
-/** The six faction shapes, the outlines of dice, and that of a marker of an order, in the same 512 box as the icons. */
+/** The eight faction shapes, the outlines of dice, and that of a marker of an order, in the same 512 box as the icons. */
 export const ownShapes = (() => {
   const star =
     Array.from({ length: 10 }, (_, i) => {
@@ -156,6 +156,8 @@ export const ownShapes = (() => {
     square: 'M80 80H432V432H80Z',
     cross: 'M182 44H330V182H468V330H330V468H182V330H44V182H182Z',
     star,
+    hourglass: 'M45 45H467L283 256L467 467H45L229 256Z',
+    chevron: 'M256 64L467 275V448L256 237L45 448V275Z',
     kite: 'M256 16L483 294L256 496L29 294Z',
     pentagon: 'M256 16L484 182L397 450H115L28 182Z',
     hexagon: 'M256 16L464 136V376L256 496L48 376V136Z',

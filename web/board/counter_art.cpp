@@ -231,7 +231,8 @@ void draw_signs(const Card& c, int count) {
 }  // namespace
 
 StateIcons::StateIcons(const Atlas& atlas)
-    : shapes{atlas.icon("disc"), atlas.icon("diamond"), atlas.icon("triangle"), atlas.icon("square"), atlas.icon("cross"), atlas.icon("star")},
+    : shapes{atlas.icon("disc"),  atlas.icon("diamond"), atlas.icon("triangle"),  atlas.icon("square"),
+             atlas.icon("cross"), atlas.icon("star"),    atlas.icon("hourglass"), atlas.icon("chevron")},
       flying(atlas.icon("flying")),
       disabled(atlas.icon("disabled")),
       wounded(atlas.icon("wounded")),

@@ -9,7 +9,7 @@ namespace hexinch::view {
 // Icon numbers that every counter may need, looked up once.
 struct StateIcons {
   explicit StateIcons(const Atlas& atlas);
-  int shapes[6];
+  int shapes[8];
   int flying, disabled, wounded, pending_none, pending_wounded, pending_destroyed;
 };
 

@@ -85,7 +85,7 @@ enum class Pending : std::uint8_t { none, no_effect, wounded, destroyed };
 struct Counter {
   std::uint32_t id = 0;  // the page's own number; what pick() returns
   HexCell at;
-  int faction = 0;                // 0 Blue, 1 Vermilion, 2 Amber, 3 Green, 4 Rose, 5 Graphite
+  int faction = 0;                // 0 Blue, 1 Vermilion, 2 Amber, 3 Green, 4 Rose, 5 Graphite, 6 White, 7 Violet
   int icon = -1;                  // Atlas::icon("knight"); below 0: no icon
   std::string att, rng, def, mp;  // as printed now: "4", "X", "2½"; at most 3 signs
   char code[5] = {};              // which of its type it is: "B11", of a hidden one "?9"; empty: none

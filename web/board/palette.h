@@ -31,7 +31,7 @@ inline constexpr Rgba kPink = rgb(0xFFB9A4);
 inline constexpr Rgba kShadow = rgb(0x1A140C);
 inline constexpr Rgba kNone = rgb(0, 0);
 
-enum class Shape : std::uint8_t { disc, diamond, triangle, square, cross, star };
+enum class Shape : std::uint8_t { disc, diamond, triangle, square, cross, star, hourglass, chevron };
 
 struct Faction {
   Rgba colour;
@@ -41,16 +41,18 @@ struct Faction {
   bool ink_art;  // icon and shape in ink instead of cream
 };
 
-inline constexpr std::array<Faction, 6> kFactions{{
+inline constexpr std::array<Faction, 8> kFactions{{
     {rgb(0x22508E), rgb(0x173862), rgb(0x5B86BF), Shape::disc, false},
     {rgb(0xB8421F), rgb(0x7E2B12), rgb(0xDD7C56), Shape::diamond, false},
     {rgb(0xE3AE2E), rgb(0x9A6F0C), rgb(0xF3D37C), Shape::triangle, true},
     {rgb(0x14705E), rgb(0x0C473B), rgb(0x57AC98), Shape::square, false},
     {rgb(0xAE6490), rgb(0x6E3456), rgb(0xD59CBC), Shape::cross, false},
     {rgb(0x34302C), rgb(0x171513), rgb(0x7C756B), Shape::star, false},
+    {rgb(0xD5DEE2), rgb(0x7A878D), rgb(0xF2F6F8), Shape::hourglass, true},
+    {rgb(0x7040C4), rgb(0x432478), rgb(0xA98AE0), Shape::chevron, false},
 }};
 
-constexpr const Faction& faction(int index) { return kFactions[index >= 0 && index < 6 ? static_cast<std::size_t>(index) : 5]; }
+constexpr const Faction& faction(int index) { return kFactions[index >= 0 && index < static_cast<int>(kFactions.size()) ? static_cast<std::size_t>(index) : 5]; }
 constexpr Rgba art_colour(const Faction& f) { return f.ink_art ? kInk : kCream; }
 
 }  // namespace hexinch::view

@@ -12,6 +12,10 @@ Seat SystemView::seat() const {
   return automatic().contains(decider) ? kNoSeat : decider;
 }
 
+std::string SystemView::words(std::string_view id, std::initializer_list<Argument> arguments) const { return words(id, Arguments(arguments)); }
+
+std::string SystemView::words(std::string_view id, Arguments arguments) const { return host().sentences().render({id, std::move(arguments)}); }
+
 std::optional<std::size_t> SystemView::hint(const std::vector<Hint>& all) const {
   for (std::size_t i = 0; i < all.size() && i < 32; ++i)
     if (all[i].fits && (hints_away_ >> i & 1u) == 0) return i;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -186,7 +187,8 @@ class SystemView {
   /// The game is over, or somebody else has the go: everything can be looked at, nothing done.
   bool watching() const { return spectated_ || !game().to_act().contains(seat()); }
   void touch() { changed_ = true; }
-  std::string words(std::string_view id, Arguments arguments = {}) const { return host().sentences().render({id, std::move(arguments)}); }
+  std::string words(std::string_view id, std::initializer_list<Argument> arguments = {}) const;
+  std::string words(std::string_view id, Arguments arguments) const;
   /// Gives the command that is planned.
   virtual void confirm() = 0;
   /// A unit in a list of the panels was pressed.

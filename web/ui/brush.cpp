@@ -228,6 +228,12 @@ void Brush::emblem(int faction, Vec2 centre, float size) const {
         polygon(std::array{centre, point(2 * i - 1, 0.54F), point(2 * i, 1.25F), point(2 * i + 1, 0.54F)}, art);
       }
       break;
+    case view::Shape::hourglass:
+      for (const float y : {-1.1F, 1.1F}) polygon(std::array{at(-y, y), at(y, y), at(0.14F * y, 0), at(-0.14F * y, 0)}, art);
+      break;
+    case view::Shape::chevron:
+      for (const float x : {-1.1F, 1.1F}) polygon(std::array{at(0, -1), at(x, 0.1F), at(x, 1), at(0, -0.1F)}, art);
+      break;
   }
 }
 

@@ -27,13 +27,12 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-export const factionColours = ['#22508E', '#B8421F', '#E3AE2E', '#14705E', '#AE6490', '#34302C'];
-export const factionDark = ['#173862', '#7E2B12', '#9A6F0C', '#0C473B', '#6E3456', '#171513'];
-export const factionNames = ['Blue', 'Vermilion', 'Amber', 'Green', 'Rose', 'Graphite'];
+export const factionColours = ['#22508E', '#B8421F', '#E3AE2E', '#14705E', '#AE6490', '#34302C', '#D5DEE2', '#7040C4'];
+export const factionDark = ['#173862', '#7E2B12', '#9A6F0C', '#0C473B', '#6E3456', '#171513', '#7A878D', '#432478'];
 export const kCream = '#FBF6E8',
   kInk = '#2A2520';
-/** Colour of what is drawn on a faction's face: ink on Amber, cream on the others. `faction` is 1 to 6. */
-export const factionInk = (faction) => (faction === 3 ? kInk : kCream);
+/** Colour of what is drawn on a faction's face: ink on Amber and White, cream on the others. `faction` is 1 to 8. */
+export const factionInk = (faction) => (faction === 3 || faction === 7 ? kInk : kCream);
 
 /** Outlines of the faction shapes around (0, 0), about one unit in radius; the same for SVG and canvas (Path2D). */
 export const factionShapes = [
@@ -47,6 +46,8 @@ export const factionShapes = [
       r = i % 2 ? 0.54 : 1.25;
     return `${i ? 'L' : 'M'}${(r * Math.cos(a)).toFixed(3)} ${(r * Math.sin(a)).toFixed(3)}`;
   }).join('') + 'Z',
+  'M-1.1-1.1H1.1L.15 0L1.1 1.1H-1.1L-.15 0Z',
+  'M0-1L1.1.1V1L0-.1L-1.1 1V.1Z',
 ];
 
 /** Round badge of a side. It has a colour and a shape, so that nobody has to tell sides by only one of them. */

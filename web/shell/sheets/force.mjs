@@ -2,7 +2,7 @@
 import { emblem, factionColours, h } from '../base/dom.mjs';
 import { kRules, lastNames, nameField, nameIn, whoPlays } from './players.mjs';
 
-const kFactions = { Blue: 1, Red: 2, Amber: 3, Green: 4, Rose: 5, Black: 6 }; // web/systems/factions.cpp
+const kFactions = { Blue: 1, Red: 2, Amber: 3, Green: 4, Rose: 5, Black: 6, White: 7, Violet: 8 }; // web/systems/factions.cpp
 
 export const select = (label, choices, value, onchange, testid) => {
   const field = h('select', { 'aria-label': label, testid, onchange: () => onchange(field.value) }, choices.map(([id, text]) => h('option', { value: id }, text)));

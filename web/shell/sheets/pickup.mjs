@@ -6,7 +6,7 @@ import { systemBook } from './book.mjs';
 import { Side, select } from './force.mjs';
 import { diceChoice, keepNames } from './players.mjs';
 
-const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black']; // names of sides that join those of the scenario
+const kSides = ['Red', 'Blue', 'Amber', 'Green', 'Rose', 'Black', 'White', 'Violet']; // names of sides that join those of the scenario
 const kFewest = 2;
 // The sizes to choose from, by how the board is measured. The middle one is the usual one.
 const kHexes = [[10, 8], [14, 10], [20, 14]];

@@ -33,7 +33,7 @@ Foretold foretold_fight(const State& state, UnitRef unit, const std::vector<Unit
   const auto add = [&](int side, UnitRef one, UnitRef principal, UnitRef against, bool pip) {
     if (state.cc(one).none()) return;
     const Roll roll = combat_roll(state, one, principal, against, pip);
-    found.plan.rolls.push_back(planned(roll));
+    found.plan.rolls.push_back(planned(state, roll));
     sides[side].push_back(roller_of(state, roll));
   };
   add(0, unit, unit, enemy, elite);
