@@ -15,5 +15,6 @@
 /// The list of systems. A new system is added here and gets three files like match/games/tuw.cpp, match/links/tuw.cpp and
 /// match/automata/tuw.cpp; nothing else in engine/ lists it.
 #define HX_SYSTEMS(apply) \
-  apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior) apply(::hexinch::m42::M42) apply(::hexinch::grasp::Grasp)
+  apply(::hexinch::tuw::Tuw) apply(::hexinch::mswars::MsWars) apply(::hexinch::lonewarrior::LoneWarrior) \
+  apply(::hexinch::m42::M42) apply(::hexinch::grasp::Grasp)
 HX_SYSTEMS(HX_COMPILED_ELSEWHERE)

@@ -86,12 +86,16 @@ async function act(table, state, { hand, most, done }) {
   return now.facts.planned?.command ?? 'confirm';
 }
 
-/** In the page: a person has the go, or the game is over. */
+/** In the page: a person has something to press, or the game is over. */
 function ours() {
   const { facts, widgets, idle } = window.hexinch.engine.hooks.published;
   const own = ({ name, w }) => w > 0 && (['hand_over', 'dice.next', 'tutorial.next', 'confirm', 'end_phase'].includes(name) || name.startsWith('answer.'));
-  return idle && (facts.over || widgets.some(own));
+  return idle && (facts.over || widgets.some(own) || facts.units.some((unit) => unit.can_act)); // fights are no choice: the step can't be ended
 }
+
+/** Does a person decide? A hint and dice can be put away while the computer plays. */
+const decides = (state) =>
+  starting(state, 'answer.').length > 0 || ['confirm', 'end_phase'].some((name) => Table.find(state, name)) || state.facts.units.some((unit) => unit.can_act);
 
 /** Plays until that turn begins or the game is over; `deeds` gets what was done. `most`: units that act in a step; `computer`: it plays as well. */
 export async function playTo(table, turn, deeds, { hand = 'click', most = 2, steps = 240, computer = false } = {}) {
@@ -100,6 +104,7 @@ export async function playTo(table, turn, deeds, { hand = 'click', most = 2, ste
     if (computer) await table.page.waitForFunction(ours, null, { timeout: 60000, polling: 30 });
     const state = await clear(table, hand);
     if (state.facts.over || state.facts.turn >= turn) return state;
+    if (computer && !decides(state)) continue;
     const here = `${state.facts.turn} ${state.facts.phase} ${state.facts.seat}`;
     done = here === step ? done : 0;
     step = here;

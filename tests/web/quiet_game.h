@@ -44,7 +44,6 @@ struct QuietGame final : match::Game {
   bool undo() override { return false; }
   std::vector<match::LogLine> log(Seat, int, int) const override { return {}; }
   std::vector<std::uint8_t> save() const override { return {}; }
-  match::OrMessage<match::LinkText> link(const match::Library&, const match::LinkRequest&) const override { return Message{}; }
   std::vector<std::uint64_t> trail() const override { return {}; }
   bool sees_all(Seat seat) const override { return !blind.contains(seat); }
   bool same_setup(const match::Game&) const override { return true; }

@@ -1,7 +1,7 @@
 // Every character that the page may write is in the fonts and in the board's atlas: a missing one would be a blank or a box.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownShapes, shapesToCome } from '../assets/outline.mjs';
+import { ownShapes } from '../assets/outline.mjs';
 import { isCpp, paths, read } from './sources.mjs';
 
 // They stand around a text id without words. Only developers see them, and Inter has no such brackets.
@@ -59,7 +59,7 @@ test("the atlas' faces lie within the fonts, so that a sign looks alike on the b
 });
 
 test('every icon that a unit or the board asks for is in the atlas', () => {
-  const known = new Set([...Object.keys(JSON.parse(read('tools/assets/icons.json')).icons), ...Object.keys(ownShapes), ...Object.keys(shapesToCome)]);
+  const known = new Set([...Object.keys(JSON.parse(read('tools/assets/icons.json')).icons), ...Object.keys(ownShapes)]);
   // A scenario's units are on the board and have no icon of their own.
   const units = words.filter((path) => path.startsWith('assets/packs/')).flatMap((path) => (JSON.parse(read(path)).units ?? []).map((unit) => [path, unit.icon ?? unit.id]))
     .filter(([, name]) => name);

@@ -52,7 +52,10 @@ inline constexpr std::array<Faction, 8> kFactions{{
     {rgb(0x7040C4), rgb(0x432478), rgb(0xA98AE0), Shape::chevron, false},
 }};
 
-constexpr const Faction& faction(int index) { return kFactions[index >= 0 && index < static_cast<int>(kFactions.size()) ? static_cast<std::size_t>(index) : 5]; }
+constexpr const Faction& faction(int index) {
+  const bool known = index >= 0 && index < static_cast<int>(kFactions.size());
+  return kFactions[known ? static_cast<std::size_t>(index) : 5];
+}
 constexpr Rgba art_colour(const Faction& f) { return f.ink_art ? kInk : kCream; }
 
 }  // namespace hexinch::view

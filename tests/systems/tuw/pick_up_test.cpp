@@ -176,7 +176,7 @@ TEST_CASE("S9 what was bought travels in a link, even to a player with another p
   SeededDice dice(4);
   const auto game = match::GameOf<Tuw>::begin(match::origin_of(scenario), std::get<State>(set_up), dice);
   REQUIRE(game);
-  const auto link = game->link(*library, {1, 0});
+  const auto link = match::write_link(*game, *library, {1, 0});
   REQUIRE(std::holds_alternative<match::LinkText>(link));
   CHECK(std::get<match::LinkText>(link).whole);
   const auto read = match::read_link<Tuw>(std::get<match::LinkText>(link).text, *library);
