@@ -25,7 +25,9 @@ std::vector<Wanted> wishes() {
   for (const float sheet : {120.0F, 300.0F, 2000.0F})
     for (const float share : {0.0F, kSheetWhole})
       for (const float tutorial : {0.0F, 96.0F})
-        for (const int tools : {2, 4}) all.push_back({sheet, share, tutorial, tools, 180, false, true});
+        for (const int tools : {2, 4})
+          for (const Vec2 tray : {Vec2{}, Vec2{180, 40}})
+            all.push_back({.sheet = sheet, .share = share, .tutorial = tutorial, .tools = tools, .tools_width = 180, .tray = tray, .bare = true});
   return all;
 }
 
@@ -40,22 +42,22 @@ TEST_CASE("at each size of a window every panel lies inside it and over no other
       CAPTURE(wanted.tutorial);
       const Layout l = arrange(size.width, size.height, wanted);
       CHECK(l.shape == size.shape);
-      // On the desktop the tools lie on the board, and the board is the free part.
-      const Rect panels[] = {l.top_bar, l.side, l.tools, l.tutorial, l.second};
+      // On the desktop the tools and the tray lie on the board, and the board is the free part.
+      const Rect panels[] = {l.top_bar, l.side, l.tools, l.tutorial, l.second, l.tray};
       for (std::size_t i = 0; i < std::size(panels); ++i) {
         const Rect& r = panels[i];
         if (r.w > 0) CHECK((r.x >= 0 && r.y >= 0 && r.x + r.w <= size.width && r.y + r.h <= size.height));
         for (std::size_t k = i + 1; k < std::size(panels); ++k) CHECK_FALSE(overlap(r, panels[k]));
-        if (l.shape != Shape::desktop || i != 2) CHECK_FALSE(overlap(r, l.free));
+        if (l.shape != Shape::desktop || (i != 2 && i != 5)) CHECK_FALSE(overlap(r, l.free));
       }
     }
 }
 
 TEST_CASE("a phone's sheet takes at most 38 % of the height, drawn up 70 %, and never more than it needs") {
   for (const float height : {640.0F, 844.0F}) {
-    CHECK(arrange(390, height, {2000, 0, 0, 2, 0, false, true}).side.h <= height * kSheetShare);
-    CHECK(arrange(390, height, {2000, kSheetWhole, 0, 2, 0, false, true}).side.h > height * 0.65F);
-    CHECK(arrange(390, height, {100, kSheetWhole, 0, 2, 0, false, true}).side.h == 100);
+    CHECK(arrange(390, height, {.sheet = 2000, .tools = 2, .tray = {}, .bare = true}).side.h <= height * kSheetShare);
+    CHECK(arrange(390, height, {.sheet = 2000, .share = kSheetWhole, .tools = 2, .tray = {}, .bare = true}).side.h > height * 0.65F);
+    CHECK(arrange(390, height, {.sheet = 100, .share = kSheetWhole, .tools = 2, .tray = {}, .bare = true}).side.h == 100);
   }
 }
 
@@ -65,7 +67,7 @@ TEST_CASE("tools are 44 px high for a finger, on phones of every size") {
     for (const int tools : {2, 3, 4}) {
       CAPTURE(size.height);
       CAPTURE(tools);
-      const Layout l = arrange(size.width, size.height, {200, 0, 0, tools, 0, false, true});
+      const Layout l = arrange(size.width, size.height, {.sheet = 200, .tools = tools, .tray = {}, .bare = true});
       const float each = size.shape == Shape::sideways ? (l.tools.h - 4) / static_cast<float>(tools) : l.tools.h - 4;
       CHECK(each >= 44);
     }
