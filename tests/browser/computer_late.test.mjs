@@ -24,7 +24,7 @@ for (const [system, scenario] of [['tuw', 'peasants-revolt'], ['mswars', 'first-
   test(`${system}: among people a game is begun, played, saved and told without the computer's player, which nobody asks for`, kLimit, async () => {
     const { table, asked } = await openWithout();
     await pick(table.page, scenario, { system });
-    if (system === 'lonewarrior') for (const seat of [0, 1]) await table.page.selectOption(at(`setup-plays-${seat}`), '');
+    for (const seat of [0, 1]) await table.page.selectOption(at(`setup-plays-${seat}`), '');
     await table.page.click(at('setup-start'));
     await table.page.waitForSelector('body[data-view=game]');
     await table.settled();

@@ -11,9 +11,9 @@ const kLimit = { timeout: 240000 };
 const kMaps = [
   ['tuw', 'peasants-revolt', [/^Clear\. /, /Light woods: \d{4}(–\d{4})?[;.]/i]],
   ['lonewarrior', 'crossroads-farm', [/^open ground\. /i, /woods: \d+, \d+;.* \d+, \d+–\d+, \d+;/i]],
-  ['m42', 'block-17', [/^\d+\.\d by \d+\.\d inches\. /, / B1: \d+\.\d\/\d+\.\d–\d+\.\d\/\d+\.\d\./]],
-  ['grasp', 'first-orders', [/^\d+ by \d+ MU\. /]],
-  ['lonewarrior', 'crossroads-farm-table', [/^\d+\.\d by \d+\.\d inches\. /, /woods: \d+\.\d\/\d+\.\d–\d+\.\d\/\d+\.\d\. /i, / Farm: \d+\.\d\/\d+\.\d\./]],
+  ['m42', 'block-17', [/^\d+\.\d by \d+\.\d″\. /, / B1: \d+\.\d\/\d+\.\d–\d+\.\d\/\d+\.\d\./]],
+  ['grasp', 'first-orders', [/^\d+\.\d by \d+\.\d MU\. /]],
+  ['lonewarrior', 'crossroads-farm-table', [/^\d+\.\d by \d+\.\d″\. /, /woods: \d+\.\d\/\d+\.\d–\d+\.\d\/\d+\.\d\. /i, / Farm: \d+\.\d\/\d+\.\d\./]],
 ];
 for (const [system, scenario, told] of kMaps)
   test(`${scenario}: where what lies is told in words`, kLimit, async () => {

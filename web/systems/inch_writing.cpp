@@ -11,7 +11,8 @@ namespace hexinch::page {
 
 std::string InchTable::survey() const {
   const auto place = [](Vec2 at) { return tenths_text(at.x) + "/" + tenths_text(at.y); };
-  std::string text = words("page.survey.table", {{"width", Name{tenths_text(scene_.map.width)}}, {"height", Name{tenths_text(scene_.map.height)}}});
+  const std::string height = words(length_words(), {{"n", Name{tenths_text(scene_.map.height)}}});
+  std::string text = words("page.survey.table", {{"width", Name{tenths_text(scene_.map.width)}}, {"height", Name{height}}});
   for (const view::TableFeature& feature : scene_.map.features) {
     const view::Rect all = view::extent(feature);
     text += " " + (feature.name.empty() ? ground_words(all.centre()) : feature.name) + ": ";
