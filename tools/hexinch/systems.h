@@ -3,7 +3,7 @@
 #include "match/systems.h"
 #include "toy/compiled.h"
 
-/// Systems of the command line: those that the page has or will have, and the toy that proves the contract.
+/// Systems of the command line: those that the page has, and the toy that proves the contract.
 #define HX_CLI_SYSTEMS(apply) HX_SYSTEMS(apply) apply(::hexinch::toy::Toy)
 
 namespace hexinch::cli {

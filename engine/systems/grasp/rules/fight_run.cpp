@@ -145,9 +145,9 @@ const Fighter& fighter_of(const FightFrame& frame) {
     default: return frame.first;
   }
 }
+const Fighter& opponent_of(const FightFrame& frame) { return &fighter_of(frame) == &frame.first ? frame.second : frame.first; }
 const Fighter& winner_of(const FightFrame& frame) { return frame.second.lost ? frame.first : frame.second; }
 const Fighter& loser_of(const FightFrame& frame) { return frame.second.lost ? frame.second : frame.first; }
-const Fighter& opponent_of(const FightFrame& frame) { return &fighter_of(frame) == &frame.first ? frame.second : frame.first; }
 
 // GRASP-10.9 Follow-up: up to 1 MU straight ahead, if that brings it into contact.
 std::optional<Point> follow_up(const State& state, UnitRef unit, UnitRef enemy) {
