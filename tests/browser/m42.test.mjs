@@ -103,7 +103,7 @@ test('the game as text says what happens, understands commands as they are said,
   await typed('activate L1');
   await typed('hold', /L1 holds/);
   await page.click(at('look-Map'));
-  await hears(table, 'mirror-answer', /36.* by 36.* inches/);
+  await hears(table, 'mirror-answer', /36.0 by 36.0″/);
   await type(table, 'look at G1');
   await hears(table, 'mirror-answer', /G1\b.*Rifle squad/);
   await page.click(at('look-Goals'));
