@@ -5,6 +5,7 @@
 #include "base/dice.h"
 #include "base/option_list.h"
 #include "systems/grasp/grasp.h"
+#include "systems/grasp/packs/buyers.h"
 #include "systems/grasp/packs/options.h"
 #include "systems/grasp/packs/pick_up.h"
 #include "systems/grasp/rules/legality.h"
@@ -72,7 +73,6 @@ Value::List options() {
   return all;
 }
 
-std::size_t pick(Dice& dice, std::size_t choices) { return choices < 2 ? 0 : static_cast<std::size_t>(dice.roll(static_cast<int>(choices)) - 1); }
 bool chance(Dice& dice, int in) { return dice.roll(in) == 1; }
 
 /// Some options differ from the usual ones, for random games.
