@@ -81,6 +81,19 @@ test('where a refusal names its sentence, that one is looked at', () => {
   ]);
 });
 
+/** The sentences that a piece of code names with says(), whether or not it refuses just there. */
+const named = (text) =>
+  [...text.matchAll(/\bsays\(/g)].flatMap((found) => [...callAt(text, found.index + found[0].length - 1).matchAll(/"([a-z_]+)"/g)].map(([, which]) => which));
+
+test('every sentence that code names is there', () => {
+  const files = paths.filter((path) => /^engine\/systems\/.*\.cpp$/.test(path) && /rules\/refusals\.h"/.test(read(path)));
+  const all = files.flatMap((path) => named(read(path)).map((which) => ({ path, which })));
+  assert.ok(all.length > 100);
+  const missing = all.filter(({ path, which }) => !sentencesFor(path)(which, 'says').length).map(({ path, which }) => `${path}: ${which}`);
+  assert.deepEqual(missing, []);
+  assert.deepEqual(named('list.push_back(says(count(a, b) > 1 ? "many" : "one"));'), ['many', 'one']);
+});
+
 test('every sentence that a refusal may name is named somewhere', () => {
   const engine = paths.filter((path) => /^engine\/systems\/.*\.(cpp|h)$/.test(path));
   const unnamed = Object.keys(texts).filter((id) => /^\w+\.says\./.test(id)).filter((id) => {

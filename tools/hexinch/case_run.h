@@ -135,9 +135,11 @@ class CaseRun {
     act(t);
     happened_.clear();
     State folded = *state_;
+    std::optional<Wrong> untold;
     for (const Entry& entry : t.entries()) {
       if (const auto* event = std::get_if<typename S::Event>(&entry)) {
         happened_.push_back(S::show_event(folded, *event));
+        if (const auto line = S::log_line(folded, *event); line && !untold) untold = told(library_.sentences().render(*line));
         S::evolve(folded, *event);
       } else if (trace_) {
         std::fputs(roll_trace(library_.sentences(), std::get<RollMade>(entry)).c_str(), out_);
@@ -146,9 +148,16 @@ class CaseRun {
     if (!dice.good()) return Wrong{"dice", "more or other dice are rolled than the " + std::to_string(faces.faces.size()) + " given"};
     if (!dice.used_up()) return Wrong{"dice", "only " + std::to_string(dice.used()) + " of " + std::to_string(faces.faces.size()) + " faces were rolled"};
     if (!(folded == after)) return Wrong{"", "the events do not add up to the state"};
+    if (untold) return untold;
     before_ = std::move(*state_);
     state_ = std::move(after);
     return sound();
+  }
+
+  /// Is everything in a sentence for players put into words?
+  static std::optional<Wrong> told(const std::string& sentence) {
+    if (sentence.find("⟨") == std::string::npos && sentence.find('{') == std::string::npos) return std::nullopt;
+    return Wrong{"", "players are told \"" + sentence + "\""};
   }
 
   /// What must hold after every step: invariants and the save's round trip.
@@ -273,7 +282,7 @@ class CaseRun {
       return Wrong{"because", "expected " + because + ", got " + std::string(refusal->code) + " (" + std::string(refusal->rule) + ")"};
     if (const Value* values = step.find("values"))
       if (auto wrong = check_expectations(*values, show_arguments(refusal->arguments))) return Wrong{"values." + wrong->path, wrong->what};
-    return std::nullopt;
+    return told(library_.sentences().render(*refusal, S::kId));
   }
 
   std::optional<Wrong> plan_step(const Value& step) {

@@ -34,7 +34,7 @@ Radius::Radius(const State& state, UnitRef unit, const Position& leader, UnitRef
   interlinked_ = state.sheet(unit).has(UnitRule::kInterlinked);
   through_walls_ = interlinked_ && state.options().interlinked_through_walls;
   building_ = building_of(*state.setup, leader);
-  road_ = terrain_.road_under(leader);
+  on_road_ = terrain_.road_under(leader) != kNoFeature;
   // M42-3.3, M42-3.4: a piece that the leader is completely within is not under test.
   for (const Piece& area : terrain_.areas())
     if (!terrain_.completely_in_area(leader, leader_radius_, area)) areas_.push_back(area);
@@ -46,7 +46,7 @@ Radius::Radius(const State& state, UnitRef unit, const Position& leader, UnitRef
 }
 
 // M42-1.4: 2 x Ld, on a road 3 x Ld.
-Mil Radius::farthest() const { return road_ == kNoFeature ? full() : Mil{3000 * leadership_}; }
+Mil Radius::farthest() const { return on_road_ ? Mil{3000 * leadership_} : full(); }
 
 /// M42-4.5: a leader and a model that are both above the top of an obstacle ignore it.
 bool Radius::ignores(const Piece& obstacle, const Position& place) const {

@@ -58,8 +58,8 @@ class Radius {
   /// M42-0.3: straight line.
   Segment straight(const Position& place) const { return {leader_.at, place.at}; }
   bool inside_with_leader(const Position& place) const { return building_ != kNoFeature && building_of(terrain_.setup(), place) == building_; }
-  /// M42-6.2, M42-6.3: on one road areas have no effect.
-  bool on_leaders_road(const Position& place) const { return road_ != kNoFeature && terrain_.road_under(place) == road_; }
+  /// M42-6.2, M42-6.3: on one road areas have no effect. Where roads cross, the leader is on each of them.
+  bool on_leaders_road(const Position& place) const { return on_road_ && terrain_.common_road(leader_, place) != kNoFeature; }
   bool ignores(const Piece& obstacle, const Position& place) const;
   Mil climb(const Position& place) const;
   bool barred_inside(const Position& place) const;
@@ -94,7 +94,7 @@ class Radius {
   bool interlinked_ = false;
   bool through_walls_ = false;          ///< option interlinkedThroughWalls, for an Interlinked unit
   FeatureRef building_ = kNoFeature;    ///< that the leader is in
-  FeatureRef road_ = kNoFeature;        ///< that the leader is on
+  bool on_road_ = false;                ///< is the leader?
   std::vector<Piece> areas_;            ///< M42-3.4: those under test
   std::vector<Body> enemies_;
   std::vector<Body> near_;              ///< enemies whose standoff reaches into the radius

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "systems/m42/m42.h"
+#include "systems/m42/rules/leader_causes.h"
 #include "systems/m42/rules/refusals.h"
 #include "systems/m42/state/named.h"
 
@@ -77,6 +78,7 @@ struct Teller {
     const Argument length{"length", in_inches(e.length)};
     const Argument allowance{"allowance", in_inches(e.allowance)};
     if (e.causes.empty()) return Message{e.running ? "m42.event.leader_ran" : "m42.event.leader_moved", {unit(e.unit), length, allowance}};
+    if (halvings(state.options(), e.causes) > 1) return Message{"m42.event.leader_moved_stacked", {unit(e.unit), length, allowance}};
     const Halving& first = e.causes[0];
     return Message{"m42.event.leader_moved_halved",
                    {unit(e.unit), length, allowance, {"cause", word_of("cause", first.cause)}, {"feature", feature_name(state, first.feature)},
