@@ -93,7 +93,7 @@ class GameOf final : public Game {
   std::vector<LogLine> log(Seat seat, int first, int last) const override;
   std::vector<std::uint8_t> save() const override;
   std::vector<std::uint64_t> trail() const override;
-  bool sees_all(Seat seat) const override { return S::redact(state_, seat) == state_; }
+  bool sees_all(Seat seat) const override { return same(S::redact(state_, seat), state_); }
   bool same_setup(const Game& other) const override;
 
   /// The record; from a later action on, it looks as if the game had begun there.
@@ -115,6 +115,10 @@ class GameOf final : public Game {
   };
 
   GameOf(Origin origin, State initial);
+  /// Are the positions the same? Their fingerprints tell as well as a comparison of all members would, which everybody would have to download.
+  static bool same(const State& a, const State& b) {
+    return fingerprint_of(a) == fingerprint_of(b) && (a.setup == b.setup || *a.setup == *b.setup);
+  }
   void enter(Record record, const Transcript<S>& t, State after);
   std::optional<Refusal> check(Seat seat, const Aside& aside) const;
   Read<Explained> preview_aside(Seat seat, const Read<Aside>& read) const;
@@ -367,7 +371,7 @@ bool GameOf<S>::takes_nothing_back(const Record& record, const State& after) con
   Transcript<S> t(foreseen, none);
   S::resolve(t, record.seat, record.command);
   S::advance(t);
-  return t.good() && S::redact(foreseen, record.seat) == S::redact(after, record.seat);
+  return t.good() && same(S::redact(foreseen, record.seat), S::redact(after, record.seat));
 }
 
 template <WordedSystem S>
@@ -397,7 +401,7 @@ void GameOf<S>::replay(Saved<S> saved) {
     agrees = replay_action(action);
   }
   replayed_ = actions();
-  if (!agrees || state_ != saved.current) {
+  if (!agrees || !same(state_, saved.current)) {
     // The rules have changed since: the saved position counts, and the record ends where it last agreed.
     state_ = std::move(saved.current);
     ++version_;  // what a seat saw of the position before may differ from what it sees now

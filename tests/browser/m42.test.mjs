@@ -84,6 +84,11 @@ test('the game as text says what happens, understands commands as they are said,
     if (told) assert.match(now.log.map(({ text }) => text).slice(-6).join('\n'), told, line);
     return now;
   };
+  await type(table, 'G2 advance to 24/'); // nothing of what can't be read is done
+  await hears(table, 'mirror-answer', /is no place/);
+  const half = JSON.stringify({ command: 'MoveLeader', unit: 'G2', path: ['24/'], action: 'advance' }); // as a page that is more trusting would send it
+  assert.match((await page.evaluate((one) => window.hexinch.engine.choose(one), half)).message, /“24\/”/);
+  assert.doesNotMatch((await mirror(table)).log.map(({ text }) => text).join('\n'), /G2 is activated/);
   await typed('activate G1', /G1 is activated/);
   await typed('advance', /G1: Advance/);
   await typed('move to 14/30', /its leader moves 3\.2″ of 6″/);

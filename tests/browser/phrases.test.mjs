@@ -116,6 +116,8 @@ test('two numbers with a comma between them are a place, hexes of four digits ar
 test('what is half a way, or a name half quoted, is told so and never half done', () => {
   for (const line of ['move Ant forward', 'move Ant forward 2 banana turn 20', 'move Ant forward six', 'move Ant turn right 45', 'move Ant up 3'])
     assert.throws(() => commandOf(line, kMsWars), /Steps are written/, line);
+  for (const line of ['G2 advance to 24/', 'advance to 12/18, there', 'deploy G2 at 24'])
+    assert.throws(() => commandOf(line, kM42), /“.*” is no place, as "12\.5\/18" is/, line);
   for (const line of ['deploy "Ant at 0101', 'deploy "A\\q" at 0101']) assert.throws(() => commandOf(line, kTuw), /quotation mark/, line);
   assert.throws(() => commandOf('{', kTuw), /not a command/);
 });

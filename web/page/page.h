@@ -125,7 +125,7 @@ class Page final : public Host, private ui::PiecePainter {
   std::string told_prompt() const;
   Refusal meant(Refusal refusal, const Value& command) const;
   bool is_for_others(const Value& command) const;
-  std::optional<Refusal> foreseen_refusal(const std::vector<Value>& commands) const;
+  std::optional<Refusal> foreseen_refusal(const std::vector<Value>& commands, std::string& problem) const;
   std::optional<Refusal> give_written(const Value& written, const std::shared_ptr<std::string>& problem);
   std::string words_of(const Refusal& refusal) const;
 

@@ -37,6 +37,43 @@ Attempt Page::attempt_of(const Value& command, std::shared_ptr<std::string> prob
   return {submit, foreseen, {}};
 }
 
+/// Why one of several commands will be refused, as far as that is known before the first is given. Dice may decide what follows, but not whether it can be
+/// read: a mistake in its wording goes to `problem`.
+std::optional<Refusal> Page::foreseen_refusal(const std::vector<Value>& commands, std::string& problem) const {
+  const Seat seat = game().to_act().first();
+  bool known = true;
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    const auto alone = game().preview(seat, commands[i]);
+    if (const auto* error = std::get_if<DataError>(&alone); error && !error->given.empty()) {
+      problem = misread(*error);
+      return Refusal{"unreadable", {}, {}};
+    }
+    const auto plan = game().preview(seat, commands[i], std::span(commands).first(i));
+    const auto* explained = std::get_if<Explained>(&plan);
+    known = known && explained;
+    if (known && explained->refusal) return explained->refusal;
+  }
+  return std::nullopt;
+}
+
+/// Gives what a player has written, which may stand for several commands: none of them if it is known that one would be refused. Dice may change what is
+/// to follow, so the view is asked again after each.
+std::optional<Refusal> Page::give_written(const Value& written, const std::shared_ptr<std::string>& problem) {
+  std::vector<Value> commands = view_->completed(written, {});
+  const SeatSet seats = game().to_act();
+  while (commands.size() > 1) {
+    if (auto refusal = foreseen_refusal(commands, *problem)) return refusal;
+    if (auto refusal = give(attempt_of(commands.front(), problem))) return refusal;
+    if (dice_.types()) *problem = sentences().words("page.own_dice.first");
+    else if (game().outcome() || game().to_act() != seats) return Refusal{"not_your_decision", {}, {}};
+    if (!problem->empty()) return std::nullopt;
+    const std::size_t left = commands.size() - 1;
+    commands = view_->completed(written, {});
+    if (commands.size() > left) commands.resize(left);
+  }
+  return commands.empty() ? std::nullopt : give(attempt_of(commands.front(), problem));
+}
+
 void Page::attempt(Attempt attempt) {
   if (const auto refusal = give(std::move(attempt))) refuse(*refusal);
 }

@@ -139,35 +139,6 @@ std::string Page::choose(std::string_view id, std::string& rule) {
   return words_of(*refusal);
 }
 
-/// Why one of several commands will be refused, as far as that is known before the first is given.
-std::optional<Refusal> Page::foreseen_refusal(const std::vector<Value>& commands) const {
-  for (std::size_t i = 0; i < commands.size(); ++i) {
-    const auto plan = game().preview(game().to_act().first(), commands[i], std::span(commands).first(i));
-    const auto* explained = std::get_if<Explained>(&plan);
-    if (!explained) return std::nullopt;
-    if (explained->refusal) return explained->refusal;
-  }
-  return std::nullopt;
-}
-
-/// Gives what a player has written, which may stand for several commands: none of them if it is known that one would be refused. Dice may change what is
-/// to follow, so the view is asked again after each.
-std::optional<Refusal> Page::give_written(const Value& written, const std::shared_ptr<std::string>& problem) {
-  std::vector<Value> commands = view_->completed(written, {});
-  const SeatSet seats = game().to_act();
-  while (commands.size() > 1) {
-    if (auto refusal = foreseen_refusal(commands)) return refusal;
-    if (auto refusal = give(attempt_of(commands.front(), problem))) return refusal;
-    if (dice_.types()) *problem = sentences().words("page.own_dice.first");
-    else if (game().outcome() || game().to_act() != seats) return Refusal{"not_your_decision", {}, {}};
-    if (!problem->empty()) return std::nullopt;
-    const std::size_t left = commands.size() - 1;
-    commands = view_->completed(written, {});
-    if (commands.size() > left) commands.resize(left);
-  }
-  return commands.empty() ? std::nullopt : give(attempt_of(commands.front(), problem));
-}
-
 /// If a command names only the end of a way, the refusal is about that end, not about a single step.
 Refusal Page::meant(Refusal refusal, const Value& command) const {
   if (refusal.code != "not_adjacent") return refusal;

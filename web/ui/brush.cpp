@@ -31,6 +31,14 @@ unsigned next_code(const char*& at, const char* end) {
   return static_cast<unsigned>(code);
 }
 
+/// A row does not end between "7." and "6″", nor between "6.3" and "%": where it would, it ends before the number, if that is not all of it.
+const char* before_number(const char* row, const char* stop, const char* end) {
+  const bool splits = stop > row && stop + 1 < end && ((stop[-1] == '.' && stop[0] >= '0' && stop[0] <= '9') || (stop[0] == ' ' && stop[1] == '%'));
+  const char* before = stop;
+  while (splits && before > row && before[-1] != ' ') --before;
+  return before > row ? before : stop;
+}
+
 }  // namespace
 
 Colour faction_colour(int faction) { return from(view::faction(faction).colour); }
@@ -129,6 +137,7 @@ float Brush::paragraph(Role role, float x, float y, float width, Colour colour, 
   float down = 0;
   while (at < end) {
     const char* stop = type.font->CalcWordWrapPositionA(1, at, end, width);
+    stop = before_number(at, stop, end);
     if (stop == at) next_code(stop, end);  // not even one character fits: it overhangs
     const std::string_view row{at, static_cast<std::size_t>(stop - at)};
     text(role, aligned == Aligned::centre ? x + (width - fonts_->width(role, row)) / 2 : x, top + down, colour, row);

@@ -28,6 +28,7 @@ int passing_face(std::uint32_t id, int die, int step) {
 struct DieFace {
   int shown = 1;
   int sides = 6;
+  bool failed = false;
 };
 
 void draw_die(const Pen& pen, const DiceModel& model, int index, DieFace face, Vec2 rest, float size, float landed) {
@@ -35,6 +36,7 @@ void draw_die(const Pen& pen, const DiceModel& model, int index, DieFace face, V
     pen.brush.box({rest.x - size / 2 + 1, rest.y - size / 2 + 3, size, size}, size * 0.21F, faded(kShadow, 0.2F));
     pen.brush.die(face.sides == 6 ? face.shown : 0, rest, size);
     if (face.sides != 6) pen.brush.text_centred(Role::heading, rest.x, rest.y - pen.brush.line(Role::heading) / 2, kInk, std::to_string(face.shown));
+    if (face.failed) pen.brush.box({rest.x - size / 2, rest.y - size / 2, size, size + 2}, size * 0.21F, faded(pen.colours().cell, 0.7F));
     return;
   }
   const float left = 1 - landed;
@@ -117,8 +119,9 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
     const float dice_count = static_cast<float>(thrown.faces.size()) + static_cast<float>(thrown.missing);
     const float each = std::min(size, (column - 16) / std::max(dice_count, 1.0F) - 6);
     float centre = x + column / 2 - (dice_count - 1) * (each + 6) / 2;
-    for (const int face : thrown.faces) {
-      if (pen.draws()) draw_die(pen, dice, index, {face, thrown.sides}, {centre, pen.y + 28 + size / 2}, each, clock.tumbling());
+    for (std::size_t i = 0; i < thrown.faces.size(); ++i) {
+      const DieFace face{thrown.faces[i], thrown.sides, i < 64 && (thrown.failed >> i & 1) != 0};
+      if (pen.draws()) draw_die(pen, dice, index, face, {centre, pen.y + 28 + size / 2}, each, clock.tumbling());
       centre += each + 6;
       ++index;
     }

@@ -233,6 +233,7 @@ struct DiceThrow {
   int missing = 0;             // dice whose faces are still to be typed
   std::vector<SumLine> lines;  // written below, line by line, after the dice have landed
   int sides = 6;               // six have pips, others numbers
+  std::uint64_t failed = 0;    // where each die counts by itself: those that do not succeed, a bit each
 };
 
 // A roll that was made, or one that the players make with their own dice. The dice tumble when `id` changes, unless motion is reduced, and

@@ -208,7 +208,11 @@ ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int t
     shown.label = sentences.words(label);
     shown.faction = faction;
     shown.sides = thrown.sides;
-    for (int i = 0; i < thrown.dice; ++i) shown.faces.push_back(made.faces[static_cast<std::size_t>(first + i)]);
+    for (int i = 0; i < thrown.dice; ++i) {
+      const std::int16_t face = made.faces[static_cast<std::size_t>(first + i)];
+      shown.faces.push_back(face);
+      if (i < 64 && made.plan.reading != Reading::kAtLeast && !made.plan.succeeds(face)) shown.failed |= std::uint64_t{1} << i;
+    }
     append_throw(shown.lines, sentences, thrown, made, first);
     model.throws.push_back(std::move(shown));
   };

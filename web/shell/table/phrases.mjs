@@ -60,8 +60,14 @@ function saySpot(spot, inches) {
   const { at, level, ...more } = spot ?? {};
   return Array.isArray(at) && level?.structure && Object.keys(more).length === 0 ? `${sayPlace(at, inches)} on floor ${level.floor} of ${inQuotes(level.structure)}` : null;
 }
+/** The same on a table, where ways lead through no names. Other places may be openings of houses, but none is all digits. */
+function readPoint(text, inches, names = false) {
+  const spot = readSpot(text, inches);
+  if (inches && typeof spot === 'string' && !(names && /[^\d.,/ -]/.test(spot))) throw new Error(`“${spot}” is no place, as "12.5/18" is, or "12.5/18 on floor 1 of B1".`);
+  return spot;
+}
 /** Reads places with commas between them. */
-const readPlaces = (text, inches) => (kPair.test(text.replace(kFloor, '')) ? [readSpot(text, inches)] : items(text).map((item) => readSpot(item, inches)));
+const readPlaces = (text, inches) => (kPair.test(text.replace(kFloor, '')) ? [readSpot(text, inches)] : items(text).map((item) => readPoint(item, inches)));
 
 /** "3 at 12/18" -> {model: "3", at: [12000, 18000]}; "3 at W1" stands at an opening, "3 stays" where it is, "3 inside" within a house. */
 function readPut(text, inches) {
@@ -109,7 +115,7 @@ const kKinds = {
     say: (value, { inches }) => joined(value.map((one) => saySpot(one, inches))),
   },
   /** A place, maybe on a floor. */
-  spot: { read: (text, { inches }) => readSpot(text, inches), say: (value, { inches }) => saySpot(value, inches) },
+  spot: { read: (text, { inches }) => readPoint(text, inches, true), say: (value, { inches }) => saySpot(value, inches) },
   /** Models with the place of each. */
   puts: {
     pattern: '.+? (?:at .+?|stays|inside)',

@@ -118,10 +118,10 @@ void M42View::add_places(ui::UnitModel& card) const {
     by_hand += plan_.draft.by_hand(sketch.models[i].model) ? 1 : 0;
     astray += sketch.models[i].out_of_command ? 1 : 0;
   }
-  if (sketch.models.empty()) return;
+  if (sketch.models.empty() || misplaced()) return;
   card.lines.push_back({words(by_hand > 0 ? "m42.page.placed_by_hand" : "m42.page.placed",
                               {{"n", Fraction{placed}}, {"all", Fraction{std::ssize(sketch.models)}}, {"hand", Fraction{by_hand}}}),
-                        "M42-1.8", ui::Sign::done, false, false});
+                        "M42-1.8", placed == static_cast<int>(sketch.models.size()) ? ui::Sign::done : ui::Sign::info, false, false});
   for (std::size_t i = 0; i < sketch.models.size(); ++i) {
     if (!sketch.refusals[i]) continue;
     const Message of{"m42.page.model", {{"model", Name{state().sheet(selected_).models[static_cast<std::size_t>(sketch.models[i].model)].name}}}};

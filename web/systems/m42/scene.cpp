@@ -170,7 +170,7 @@ void M42View::fill_way() {
   for (std::size_t i = 1; i < way.path.size(); ++i) {
     const Vec2 from = vec_of(way.path[i - 1].at), to = vec_of(way.path[i].at);
     const bool climbs = way.path[i].level != way.path[i - 1].level && from.x == to.x && from.y == to.y;
-    const Mil along{m42::length({way.path[i - 1].at, way.path[i].at}).n + 99};  // rounded up, as what is left is rounded down
+    const Mil along{m42::length({way.path[i - 1].at, way.path[i].at}).n + 49};  // rounded up to tenths, as what is left is rounded down
     const Mil up = elevation(setup(), way.path[i].level) - elevation(setup(), way.path[i - 1].level);
     scene_.trail.push_back(
         {from, to,
@@ -221,7 +221,7 @@ void M42View::fill_members() {
     shown.refused = sketch.refusals[i].has_value();
     shown.astray = placed.out_of_command;
     if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
-    if (shown.refused && (carried_ < 0 || carried_ == placed.model)) hinder(shown.at, *sketch.refusals[i]);
+    if (shown.refused && !misplaced() && (carried_ < 0 || carried_ == placed.model)) hinder(shown.at, *sketch.refusals[i]);
     else if (carried_ == placed.model || chosen_ == placed.model)
       scene_.tags.push_back({shown.at,
                              words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},

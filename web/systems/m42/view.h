@@ -165,6 +165,8 @@ class M42View final : public InchTable {
   void mark_losses();
   std::vector<std::int8_t> chosen_models() const;
   bool spent() const;
+  /// Is a unit being set up where its leader may not stand? Then nothing is said of its members.
+  bool misplaced() const { return plan_.draft.deploying() && plan_.draft.fault(); }
   void fill_way();
   void fill_reach(Vec2 from);
   void fill_members();

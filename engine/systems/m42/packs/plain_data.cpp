@@ -282,7 +282,7 @@ Words::Problem Words::read(const Value& given, Position& position) const {
   position = {};
   const Value value = plain_place(given);
   if (value.list()) return read(value, position.at);
-  if (!value.object()) return "must be a place [x, y], or an object like {\"at\": [12000, 8000], \"level\": {\"structure\": \"B1\", \"floor\": 1}}";
+  if (!value.object()) return "must be a place [x, y], or {\"at\", \"level\"}";
   if (const Value::Member* other = stranger(value, {"at", "level", "opening", "interior"}))
     return "has a member that no position has: \"" + other->first + "\"";
   const Value& at = member_of(value, "at");
