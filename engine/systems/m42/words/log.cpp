@@ -77,7 +77,8 @@ struct Teller {
     if (e.length == Mil{0}) return Message{"m42.event.leader_stayed", {unit(e.unit)}};
     const Argument length{"length", in_inches(e.length)};
     const Argument allowance{"allowance", in_inches(e.allowance)};
-    if (e.causes.empty() || halvings(state.options(), e.causes) > 1) return Message{e.running ? "m42.event.leader_ran" : "m42.event.leader_moved", {unit(e.unit), length, allowance}};
+    if (e.causes.empty() || halvings(state.options(), e.causes) > 1)  // no word says how often it is halved
+      return Message{e.running ? "m42.event.leader_ran" : "m42.event.leader_moved", {unit(e.unit), length, allowance}};
     const Halving& first = e.causes[0];
     return Message{"m42.event.leader_moved_halved",
                    {unit(e.unit), length, allowance, {"cause", word_of("cause", first.cause)}, {"feature", feature_name(state, first.feature)},
