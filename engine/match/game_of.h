@@ -117,7 +117,7 @@ class GameOf final : public Game {
   GameOf(Origin origin, State initial);
   /// Are the positions the same? Their fingerprints tell as well as a comparison of all members would, which everybody would have to download.
   static bool same(const State& a, const State& b) {
-    return fingerprint_of(a) == fingerprint_of(b) && (a.setup == b.setup || *a.setup == *b.setup);
+    return fingerprint_of(a) == fingerprint_of(b) && (a.setup == b.setup || fingerprint_of(*a.setup) == fingerprint_of(*b.setup));
   }
   void enter(Record record, const Transcript<S>& t, State after);
   std::optional<Refusal> check(Seat seat, const Aside& aside) const;
@@ -334,7 +334,7 @@ std::vector<std::uint64_t> GameOf<S>::trail() const {
 
 template <WordedSystem S>
 bool GameOf<S>::same_setup(const Game& other) const {
-  return other.system() == system() && *static_cast<const GameOf&>(other).initial_.setup == *initial_.setup;
+  return other.system() == system() && fingerprint_of(*static_cast<const GameOf&>(other).initial_.setup) == fingerprint_of(*initial_.setup);
 }
 
 template <WordedSystem S>

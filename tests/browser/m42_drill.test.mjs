@@ -3,46 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counterOf, numberOf, onScreen, pieceOf, unitOf } from './board.mjs';
 import { at, begin, clear, desk, mirror, openDrill } from './desk.mjs';
-import { kActions, lead, named, placeOf, settleLosses, take } from './m42_hands.mjs';
+import { drillOf, drillUnit as unit, kActions, kDrill, lead, named, placeOf, settleLosses, take } from './m42_hands.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
+const drill = (wanted) => drillOf(here, wanted);
 const kLimit = { timeout: 240000 };
 
-const kDrill = {
-  scenario: 'drill', revision: 1, number: 'D', title: 'Drill', summary: 'For the tests.', goal: 'None.', minutes: 1, rounds: 4, first_player: 'Blue',
-  board: {
-    size: [24000, 24000],
-    features: [
-      { name: 'H1', kind: 'hedge', height: 1000, width: 500, line: [[1000, 13500], [9000, 13500]] },
-      { name: 'B1', kind: 'building', rect: [17000, 9000, 22000, 13000], floors: [0, 3000], roof: 6000, hatch: true, openable: true,
-        openings: [{ name: 'D1', kind: 'door', floor: 0, a: [19000, 13000], b: [20000, 13000] }] },
-    ],
-  },
-  sides: [{ name: 'Blue', zones: [[0, 14000, 24000, 24000]] }, { name: 'Red', zones: [[0, 0, 24000, 9000]] }],
-  units: [
-    { name: 'G1', is: 'mc_rifle', side: 'Blue', at: [5000, 18000], facing: 'N' },
-    { name: 'G3', is: 'mc_breach', side: 'Blue', at: [12500, 16000], facing: 'N' },
-    { name: 'G0', is: 'mc_cmd', side: 'Blue', at: [19500, 17500], facing: 'N' },
-    { name: 'K1', is: 'br_spitter', side: 'Red', at: [5000, 6000], facing: 'S' },
-    { name: 'K2', is: 'br_spitter', side: 'Red', at: [12500, 8500], facing: 'S' },
-    { name: 'K3', is: 'br_spitter', side: 'Red', at: [20000, 4000], facing: 'S' },
-  ],
-};
 const kMostModels = 12;
-const unit = (name) => kDrill.units.findIndex((one) => one.name === name);
 
-/** The drill at a desk, Blue to act. */
-async function drill({ typed = false, units = kDrill.units, options = {} } = {}) {
-  const table = await openDrill(here, 'm42', { ...kDrill, units }, options);
-  await pick(table.page, 'drill', { system: 'm42' });
-  for (const seat of [0, 1]) await table.page.selectOption(at(`setup-plays-${seat}`), '');
-  if (typed) await table.page.check(at('setup-dice-typed'));
-  await table.page.click(at('setup-start'));
-  await table.page.waitForSelector('body[data-view=game]');
-  await clear(table);
-  return table;
-}
 async function end(table) {
   assert.deepEqual(table.errors, []);
   await table.page.context().close();

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "hexinch/files.h"
+#include "hexinch/gaps.h"
 #include "hexinch/random_game.h"
 #include "match/link.h"
 #include "match/pack.h"
@@ -60,8 +61,6 @@ void play_on(TuwGame& game, Dice& dice, int actions = cli::kLongestGame) {
     if (!std::holds_alternative<std::monostate>(objection)) FAIL("refused in action " << game.actions() << ": " << to_json(advice.command));
   }
 }
-
-bool has_gap(const std::string& words) { return words.empty() || words.find("⟨") != std::string::npos || words.find('{') != std::string::npos; }
 
 Value said(std::string_view text) { return tuw::test::json(text); }
 

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "hexinch/files.h"
+#include "hexinch/gaps.h"
 #include "hexinch/random_game.h"
 #include "hexinch/systems.h"
 #include "match/automaton.h"
@@ -39,8 +40,6 @@ Advice advised(const GameOf<S>& game, solo::Strength strength) {
   if (!advice) FAIL("nothing is advised after action " << game.actions());
   return *std::move(advice);
 }
-
-bool has_gap(const std::string& words) { return words.empty() || words.find("⟨") != std::string::npos || words.find('{') != std::string::npos; }
 
 template <class S>
 void play_on(GameOf<S>& game, Dice& dice, int actions = cli::kLongestGame, solo::Strength strength = kHasty) {

@@ -10,7 +10,7 @@ namespace {
 
 using view::Vec2;
 
-constexpr const char* kNames[] = {"hover", "tap", "long", "begin", "drag", "end", "zoom"};
+constexpr const char* kNames[] = {"hover", "leave", "tap", "long", "begin", "drag", "end", "zoom"};
 
 std::string named(const std::vector<Gesture>& gestures) {
   std::string names;
@@ -31,6 +31,18 @@ void frames(Pointer& pointer, std::uint32_t pressed, std::uint32_t ms) {
 }
 
 }  // namespace
+
+TEST_CASE("a mouse that was over the board leaves it once, and nothing hovers while a button is down") {
+  Pointer pointer;
+  pointer.leave();
+  pointer.hover({10, 10});
+  pointer.leave();
+  pointer.leave();
+  CHECK(named(pointer.take()) == "hover leave");
+  pointer.press(1, {10, 10}, 0, false);
+  pointer.hover({11, 10});
+  CHECK(named(pointer.take()).empty());
+}
 
 TEST_CASE("a press that stays within the slop is a tap where it was pressed: 4 px for a mouse, 10 px for a finger") {
   for (const bool touch : {false, true}) {

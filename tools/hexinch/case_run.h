@@ -10,6 +10,7 @@
 
 #include "base/fingerprint.h"
 #include "hexinch/case_step.h"
+#include "hexinch/gaps.h"
 #include "hexinch/roll_words.h"
 #include "match/aside_of.h"
 #include "match/library.h"
@@ -156,7 +157,7 @@ class CaseRun {
 
   /// Is everything in a sentence for players put into words?
   static std::optional<Wrong> told(const std::string& sentence) {
-    if (sentence.find("⟨") == std::string::npos && sentence.find('{') == std::string::npos) return std::nullopt;
+    if (!has_gap(sentence)) return std::nullopt;
     return Wrong{"", "players are told \"" + sentence + "\""};
   }
 

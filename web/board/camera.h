@@ -35,6 +35,9 @@ class Camera {
   float scale() const { return scale_; }   // CSS px a board unit
   Vec2 centre() const { return centre_; }  // board point in the middle of the free area
   Rect free_area() const { return free_; }
+  // Something lies over the board there, within the free area: labels keep away from it. No size: nothing does.
+  void cover(Rect rect) { covered_ = rect; }
+  Rect covered_area() const { return covered_; }
   float window_width() const { return width_; }
   float window_height() const { return height_; }
   float fit_scale() const;
@@ -51,6 +54,7 @@ class Camera {
   float height_ = 1;
   Rect free_{0, 0, 1, 1};
   Rect board_{0, 0, 1, 1};
+  Rect covered_;
   Vec2 centre_;
   float scale_ = 36;
   Vec2 glide_from_, glide_to_;

@@ -13,6 +13,7 @@ struct Pick {
   std::optional<HexCell> hex;          // of a board of hexes; none off the map
   std::optional<std::uint32_t> piece;  // Counter::id or Base::id of the topmost piece
   bool turn_handle = false;            // of a table: TableScene::turn_handle
+  bool shift = false;                  // that key is held
   std::optional<Vec2> finger = std::nullopt;  // board units: where the finger is that carries a piece beside it
 };
 

@@ -145,6 +145,12 @@ struct TrailMark {
 // How far the selected piece can get with what is left: a circle, only an aid to the eye.
 using Allowance = Circle;
 
+// The same in one direction, on this ground.
+struct Reach {
+  Vec2 end;
+  Vec2 slows;  // from here on the move is halved; the end: nowhere
+};
+
 // Where the selected piece's members may be put down: what ground a base's centre there would have, on a grid. The area that is shown is what bases on it
 // cover, that is, legal centres grown by `radius`. All else of the board is darker. `sample` in board/table/region.h fills it from a function.
 struct RadiusField {
@@ -232,6 +238,7 @@ struct TableTag {
   Vec2 at;  // inches; the placer moves it so that it covers nothing
   std::string text;  // "\n" begins its second line
   TagKind kind = TagKind::fact;
+  std::optional<Vec2> about{};  // other places on the circle about this one do as well, if it would not be seen whole
 };
 
 struct TableZone {
@@ -254,7 +261,7 @@ struct TableScene {
   std::vector<TrailStep> trail;
   std::optional<Base> start;          // the place it started from: dashed cream ring
   std::optional<Allowance> allowance;
-  std::vector<Vec2> reach;            // what the allowance comes to on this ground, clockwise as seen from its middle; empty: the circle
+  std::vector<Reach> reach;           // what the allowance comes to on this ground, clockwise as seen from its middle; empty: the circle
   std::vector<TrailMark> trail_marks;
   std::vector<Circle> old_places;     // of members that are being put down: dashed cream rings
   std::optional<RadiusField> field;   // of the Command Radius

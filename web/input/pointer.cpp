@@ -83,7 +83,13 @@ void Pointer::release(std::int64_t id, view::Vec2 at, std::uint32_t) {
 }
 
 void Pointer::hover(view::Vec2 at) {
-  if (count() == 0) gestures_.push_back({Act::kHover, at, {}, 1, false});
+  if (count() > 0) return;
+  hovers_ = true;
+  gestures_.push_back({Act::kHover, at, {}, 1, false});
+}
+
+void Pointer::leave() {
+  if (std::exchange(hovers_, false)) gestures_.push_back({Act::kLeave, {}, {}, 1, false});
 }
 
 void Pointer::wheel(view::Vec2 at, float steps) { gestures_.push_back({Act::kZoom, at, {}, std::pow(kWheelFactor, steps), false}); }

@@ -12,6 +12,7 @@ namespace hexinch::input {
 /// What the hand did on the board, with any device. Positions in CSS px.
 enum class Act : std::uint8_t {
   kHover,      ///< a mouse moved with no button down
+  kLeave,      ///< it went over a panel
   kTap,        ///< pressed and let go in place
   kLongPress,  ///< held in place; also the right mouse button
   kDragBegin,  ///< started to move; `at` is where it was pressed
@@ -35,6 +36,7 @@ class Pointer {
   void move(std::int64_t id, view::Vec2 at);
   void release(std::int64_t id, view::Vec2 at, std::uint32_t now_ms);
   void hover(view::Vec2 at);
+  void leave();
   void wheel(view::Vec2 at, float steps);
   void long_press(view::Vec2 at);
   /// Everything is let go without effect (focus lost, a panel took over).
@@ -61,6 +63,7 @@ class Pointer {
 
   std::array<Held, 2> held_;
   bool dragging_ = false;
+  bool hovers_ = false;
   std::uint32_t ticked_ms_ = 0;
   bool spent_ = false;  ///< the press has already become a long press or a pinch: letting go means nothing
   std::vector<Gesture> gestures_;

@@ -122,6 +122,7 @@ bool Window::on_key_up(int, const EmscriptenKeyboardEvent* event, void* window) 
 
 /// A button that came up where the page could not hear it (over another window, in the browser's own menu) is up all the same.
 bool Window::on_mouse(int type, const EmscriptenMouseEvent* event, void* window) {
+  static_cast<Window*>(window)->shift_ = event->shiftKey;
   std::uint32_t down = buttons_down(event->buttons);
   if (type == EMSCRIPTEN_EVENT_MOUSEDOWN) down &= ~buttons_down(static_cast<unsigned short>(event->button == 0 ? 1 : event->button == 1 ? 4 : 2));
   if (SDL_GetNumTouchFingers(1) == 0 && (SDL_GetMouseState(nullptr, nullptr) & ~down) != 0) static_cast<Window*>(window)->let_go();
@@ -219,7 +220,8 @@ void Window::handle(const SDL_Event& event, const std::function<bool(view::Vec2)
       mouse_ = at;
       touch_ = false;
       pointer_.move(0, at);
-      if (!covered(at)) pointer_.hover(at);
+      if (covered(at)) pointer_.leave();
+      else pointer_.hover(at);
       return;
     }
     case SDL_MOUSEBUTTONDOWN: {

@@ -39,6 +39,8 @@ class Window {
   /// True while a press is being held: frames must go on so that it can become a long press.
   bool holding() { return pointer_.tick(SDL_GetTicks()); }
   bool last_was_touch() const { return touch_; }
+  /// Shift was held when the mouse was last used.
+  bool shift() const { return shift_ && !touch_; }
   /// Buttons, fingers and keys let go so far: tests wait until theirs was heard.
   int releases() const { return releases_; }
   /// The browser has taken the context away: nothing can be drawn until it gives it back.
@@ -66,6 +68,7 @@ class Window {
   int pixel_width_ = 0;
   int pixel_height_ = 0;
   bool touch_ = false;
+  bool shift_ = false;
   std::optional<view::Vec2> mouse_;  ///< where it was last
   std::uint32_t moved_ms_ = 0;  ///< when the browser last said that the mouse moved
   int mouse_steps_ = 0;         ///< of the mouse's current movement

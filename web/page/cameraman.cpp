@@ -13,7 +13,7 @@ void Cameraman::begin() {
 
 bool Cameraman::turned(float width, float height) const { return fitted_ && (camera_.window_width() != width || camera_.window_height() != height); }
 
-bool Cameraman::follow(const Window& window, view::Rect board, std::optional<view::Vec2> cursor) {
+bool Cameraman::follow(const Window& window, view::Rect board, std::span<const view::Vec2> hand) {
   const bool turns = turned(window.width, window.height);
   const bool saw_all = sees_all();
   const view::Rect before = camera_.free_area();
@@ -22,7 +22,7 @@ bool Cameraman::follow(const Window& window, view::Rect board, std::optional<vie
   const bool moved = !(before == camera_.free_area());
   if (fitted_ && !turns && !camera_.gliding() && moved) camera_.pan_by(before.centre() - camera_.free_area().centre());
   if (!fitted_ || (turns && saw_all)) camera_.fit(window.least_scale);
-  else if (cursor && moved) camera_.glide_into_view(*cursor, kRimAtCards);
+  else if (!hand.empty() && moved && !sees_all() && !bring_into_view(hand, kRimAtCards)) camera_.glide_into_view(hand.back(), kRimAtCards);
   if (!fitted_) want_own();
   fitted_ = true;
   return moved;
@@ -41,7 +41,12 @@ std::optional<view::Rect> Cameraman::part_seen(view::Rect board) const {
 void Cameraman::look_at(std::span<const view::Vec2> places) {
   constexpr float kRim = 30;
   own_first_ = false;
-  if (places.empty()) return;
+  if (places.empty() || bring_into_view(places, kRim)) return;
+  const auto shown = std::ranges::count_if(places, [&](view::Vec2 at) { return camera_.free_area().contains(camera_.to_screen(at)); });
+  if (shown * 2 < std::ssize(places)) camera_.glide_to(view::mean(places), camera_.scale());
+}
+
+bool Cameraman::bring_into_view(std::span<const view::Vec2> places, float rim) {
   const view::Rect free = camera_.free_area();
   view::Vec2 low = camera_.to_screen(places[0]), high = low;
   for (const view::Vec2 place : places) {
@@ -49,14 +54,13 @@ void Cameraman::look_at(std::span<const view::Vec2> places) {
     low = {std::min(low.x, at.x), std::min(low.y, at.y)};
     high = {std::max(high.x, at.x), std::max(high.y, at.y)};
   }
-  const view::Vec2 from{free.x + kRim, free.y + kRim}, to{free.x + free.w - kRim, free.y + free.h - kRim};
+  const view::Vec2 from{free.x + rim, free.y + rim}, to{free.x + free.w - rim, free.y + free.h - rim};
   const auto missing = [](float first, float last, float least, float most) { return first < least ? first - least : std::max(last - most, 0.0F); };
   const view::Vec2 shift{missing(low.x, high.x, from.x, to.x), missing(low.y, high.y, from.y, to.y)};
-  if (shift == view::Vec2{}) return;
+  if (shift == view::Vec2{}) return true;
   const bool fits = high.x - low.x <= to.x - from.x && high.y - low.y <= to.y - from.y;
-  if (fits) return camera_.glide_to(camera_.centre() + shift * (1 / camera_.scale()), camera_.scale());
-  const auto shown = std::ranges::count_if(places, [&](view::Vec2 at) { return free.contains(camera_.to_screen(at)); });
-  if (shown * 2 < std::ssize(places)) camera_.glide_to(view::mean(places), camera_.scale());
+  if (fits) camera_.glide_to(camera_.centre() + shift * (1 / camera_.scale()), camera_.scale());
+  return fits;
 }
 
 void Cameraman::see_hint(bool there) {

@@ -27,8 +27,8 @@ class Cameraman {
     float least_scale = 0;  ///< see Camera::fit
   };
   /// Called for each frame that is drawn. The first call of a game fits the board into the window. Later the board stays where it is on the screen when cards
-  /// come and go, but the view moves if a card would cover the cursor. True: the free area has changed.
-  bool follow(const Window& window, view::Rect board, std::optional<view::Vec2> cursor);
+  /// come and go, but the view moves if a card would cover what is in the hand; its last place, the cursor, counts most. True: the free area has changed.
+  bool follow(const Window& window, view::Rect board, std::span<const view::Vec2> hand);
   /// The window's size has changed since the last frame.
   bool turned(float width, float height) const;
   bool sees_all() const { return camera_.scale() <= camera_.fit_scale() * 1.01F; }
@@ -53,6 +53,9 @@ class Cameraman {
   void drop_picture() { picture_from_ = {}; }
 
  private:
+  /// `rim` px from the edge; false: they don't fit at this scale.
+  bool bring_into_view(std::span<const view::Vec2> places, float rim);
+
   view::Camera camera_;
   bool fitted_ = false;  ///< the camera has been set for this game
   bool own_first_ = false;

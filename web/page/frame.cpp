@@ -28,7 +28,8 @@ void Page::frame() {
     frames_.want(3);
     frames_.touch_board();
   }
-  if (read_input()) frames_.want(2);  // cards take their sizes from the frame before
+  const bool scrolls = scroll_at_rim(elapsed);
+  if (read_input() || scrolls) frames_.want(2);  // cards take their sizes from the frame before
   if (view_->take_changed() || appearance_.room != room()) frames_.touch();
   if (stale()) {
     refresh();
@@ -74,6 +75,26 @@ bool Page::at_rest() const {
   return !stale() && !frames_.wakes() && !surface_.panels().animating() && !seats_.computer_decides() && !shows_by_itself;
 }
 
+/// A piece that is held at the rim of what is seen brings more of the board into view.
+bool Page::scroll_at_rim(float elapsed) {
+  constexpr float kRim = 30;       // px
+  constexpr float kAfterMs = 300;  // there
+  constexpr float kSpeed = 0.02F;  // px a ms, for each px into the rim
+  if (!hands_.holds_piece() || !drag_.last) return false;
+  const ui::Rect& free = surface_.panels().layout().free;
+  const view::Vec2 at = hanging_.piece(drag_.last->at, {free.x, free.y}, {free.x + free.w, free.y + free.h});
+  const auto into = [=](float at_edge, float begin, float size) {
+    return std::clamp(at_edge - begin - kRim, -kRim, 0.0F) + std::clamp(at_edge - begin - size + kRim, 0.0F, kRim);
+  };
+  const view::Vec2 out{into(at.x, free.x, free.w), into(at.y, free.y, free.h)};
+  drag_.rim_ms = out == view::Vec2{} ? 0 : drag_.rim_ms + elapsed;
+  view::Camera& camera = cameraman_.camera();
+  const view::Vec2 before = camera.centre();
+  if (drag_.rim_ms > kAfterMs) camera.pan_by(out * (-kSpeed * elapsed));
+  if (before != camera.centre()) on_gesture(*drag_.last);
+  return drag_.rim_ms > 0 && (drag_.rim_ms <= kAfterMs || before != camera.centre());
+}
+
 bool Page::read_input() {
   Window& window = surface_.window();
   bool any = window.poll([&](view::Vec2 at) { return surface_.panels().covers(at); });
@@ -94,6 +115,7 @@ bool Page::read_input() {
 view::Pick Page::picked(const input::Gesture& gesture) {
   const auto under = [&](view::Vec2 at) { return view_->board().pick(cameraman_.camera(), at, gesture.touch ? kFinger : 0); };
   view::Pick pick = under(gesture.at);
+  pick.shift = surface_.window().shift();
   if (gesture.act == input::Act::kDragBegin) hanging_.begin(gesture.at, gesture.touch && !pick.turn_handle && view_->board().carries_beside());
   if (!hands_.holds_piece() || (gesture.act != input::Act::kDrag && gesture.act != input::Act::kDragEnd)) return pick;
   const ui::Rect& free = surface_.panels().layout().free;
@@ -108,20 +130,25 @@ view::Pick Page::picked(const input::Gesture& gesture) {
 void Page::on_gesture(const input::Gesture& gesture) {
   view::Camera& camera = cameraman_.camera();
   if (screen_.hand_over || screen_.victory) return hands_.hold_piece(false);
-  if (gesture.act != input::Act::kHover) hands_.turn_elsewhere();
+  if (gesture.act != input::Act::kHover && gesture.act != input::Act::kLeave) hands_.turn_elsewhere();
+  if (gesture.act == input::Act::kDragEnd && hands_.holds_piece() && gesture.at == drag_.pressed)
+    camera.look_at(drag_.centre, camera.scale());  // a drag that is broken off ends at the place where it began
   const view::Pick pick = picked(gesture);
   const bool free = !dice_.shows() && !replay_.on();
   switch (gesture.act) {
     case input::Act::kHover: return view_->hover(pick);
+    case input::Act::kLeave: return view_->leave();
     case input::Act::kTap: return on_tap(pick);
     case input::Act::kLongPress:
       if (free) view_->long_press(pick);
       return;
-    case input::Act::kDragBegin: return hands_.hold_piece(free && view_->drag_begin(pick));
+    case input::Act::kDragBegin:
+      drag_ = {gesture.at, camera.centre(), std::nullopt};
+      return hands_.hold_piece(free && view_->drag_begin(pick));
     case input::Act::kDrag:
-      if (hands_.holds_piece()) view_->drag_over(pick);
-      else camera.pan_by(gesture.delta);
-      return;
+      if (!hands_.holds_piece()) return camera.pan_by(gesture.delta);
+      drag_.last = gesture;
+      return view_->drag_over(pick);
     case input::Act::kDragEnd:
       if (hands_.holds_piece()) view_->drop(pick);
       return hands_.hold_piece(false);
@@ -158,7 +185,9 @@ void Page::lay_out() {
   const view::Board& board = view_->board();
   const float least_scale = layout.shape == ui::Shape::desktop ? 0 : board.phone_scale();
   const bool stays = waits_for_dice() && cameraman_.has_picture(screen_.hand_over.has_value()) && !cameraman_.turned(width, height);
-  const bool moved = !stays && cameraman_.follow({width, height, layout.free, least_scale}, board.rect(), view_->cursor());
+  std::vector<view::Vec2> hand = view_->hand_places();
+  if (const auto cursor = view_->cursor()) hand.push_back(*cursor);
+  const bool moved = !stays && cameraman_.follow({width, height, layout.free, least_scale}, board.rect(), hand);
   cameraman_.see_hint(screen_.tutorial.has_value());
   if (cameraman_.wants_own() && !stays && !seats_.handing_over()) cameraman_.look_at(view_->own_places());
   if (screen_.toast && moved) place_toasts();
@@ -180,6 +209,7 @@ void Page::draw() {
   see_screen(emscripten_get_now());
   const ui::Press press = panels.draw(screen_);
   ImGui::Render();
+  cameraman_.camera().cover(panels.floors_place());
   draw_board();
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   window.swap();

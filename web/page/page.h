@@ -232,6 +232,7 @@ class Page final : public Host, private ui::PiecePainter {
   Room room() const;
   void animate(float passed);
   bool read_input();
+  bool scroll_at_rim(float elapsed);
   view::Pick picked(const input::Gesture& gesture);
   void on_gesture(const input::Gesture& gesture);
   void on_tap(const view::Pick& pick);
@@ -258,6 +259,13 @@ class Page final : public Host, private ui::PiecePainter {
   Cameraman cameraman_;
   Hands hands_;
   Hanging hanging_;
+  /// A piece that is dragged, and the view, which may move with it.
+  struct Drag {
+    view::Vec2 pressed;  ///< px
+    view::Vec2 centre;   ///< of the view then
+    std::optional<input::Gesture> last;
+    float rim_ms = 0;    ///< how long it has been at the rim
+  } drag_;
   Seats seats_;
   Opponent opponent_;
   DiceTable dice_{content_.sentences()};

@@ -129,6 +129,7 @@ void Page::undo() {
 std::string Page::lost_by_passing() const {
   const Explained plan = game().plan_pass(seats_.decider());
   if (!plan.notes.empty()) return sentences().render(plan.notes[0]);
+  if (screen_.unit && screen_.unit->plan_first) return sentences().words("page.plan_warning");
   if (!screen_.still || !screen_.still->warns) return {};
   return sentences().render({"page.still_warning", {{"words", Name{screen_.still->words}}, {"count", Fraction{std::ssize(screen_.still->tokens)}}}});
 }

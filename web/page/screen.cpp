@@ -121,7 +121,7 @@ void Page::fill_end() {
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);
     if (choice.refusal) {
       top.end.enabled = false;
-      top.end.why = sentences().render(*choice.refusal, game().system());
+      top.end.why = why_not(sentences(), *choice.refusal, game().system());
     }
     const auto variant = [&](const char* ending) {  // another form of the same words, if the system has one
       const std::string id = std::string(choice.label.id) + ending;

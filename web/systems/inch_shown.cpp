@@ -156,6 +156,7 @@ void InchTable::fill_looks(ui::Screen& screen) {
 ui::Token InchTable::token(UnitRef unit, int counters) const {
   view::Base shown = base(unit);
   shown.ghost = false;
+  shown.suppressed = 0;  // its chips would stand out of a card, which says it in words
   if (counters == 0) shown.counters = shown.counters_spent = 0;  // where there is no room below it
   return {shown, name(unit), false};
 }

@@ -243,6 +243,8 @@ void InchTable::tap_cursor() {
     pick.piece = planned->id;
   else if (const auto found = piece_at_place(*cursor_))
     pick.piece = static_cast<std::uint32_t>(*found);
+  const bool in_hand = pick.piece && unit_of(static_cast<int>(*pick.piece)) == selected_;
+  if (in_hand && !planned && can_act(selected_)) return;  // keys let go of it with Escape
   const Vec2 here = *cursor_;
   tap(pick);
   cursor_ = here;

@@ -140,6 +140,7 @@ class InchTable : public SystemView {
   std::vector<Vec2> places_of(UnitRef unit) const;
   /// Lines of sight are shown.
   bool sights() const { return sight_; }
+  bool measuring() const { return tape_.on(); }
   /// The first unit that can act.
   void select_first();
   ui::UnitModel card_head(UnitRef unit) const { return page::card_head(unit, token(unit)); }
@@ -197,7 +198,6 @@ class InchTable : public SystemView {
   static std::span<const Action> rows();
   void choose_listed(const ui::Press& press) override;
   void switch_threats();
-  bool measuring() const { return tape_.on(); }
   void turn_towards(Vec2 at);
   void show_threats(bool on);
   void measure(Vec2 to);

@@ -94,6 +94,7 @@ class SystemView {
   }
 
   virtual void hover(const view::Pick& pick) = 0;
+  virtual void leave() {}
   virtual void tap(const view::Pick& pick) = 0;
   /// The second press of a double one, whose first has planned something: it must not confirm what nobody has seen yet.
   virtual void tap_again(const view::Pick&) {}

@@ -306,13 +306,16 @@ void still_row(Pen& pen, std::string_view words, const StillModel& still) {
   const float size = 40;
   const float step = size + (pen.kit->touch() ? 14 : 12);
   const float start = pen.y;
-  const bool beside = !words.empty() && static_cast<float>(tokens.size()) * step <= pen.width - wide;
+  const bool named = std::ranges::all_of(tokens, [&](const Token& token) { return pen.brush.fonts().width(Role::label, token.name) <= step; });
+  constexpr std::size_t kMostListed = 5;
+  const bool listed = !named && tokens.size() <= kMostListed && !pen.kit->phone;  // counters of one kind look alike
+  const bool beside = !listed && !words.empty() && static_cast<float>(tokens.size()) * step <= pen.width - wide;
   if (!beside && !words.empty()) {
     pen.brush.text(Role::small, pen.x, pen.y, pen.colours().ink2, words);
     pen.y += pen.brush.line(Role::small) + 8;
   }
-  const bool named = std::ranges::all_of(tokens, [&](const Token& token) { return pen.brush.fonts().width(Role::label, token.name) <= step; });
-  token_row(pen, tokens, size, beside ? Side::right : Side::left, named);
+  if (listed) token_list(pen, tokens);
+  else token_row(pen, tokens, size, beside ? Side::right : Side::left, named);
   if (beside) pen.brush.text(Role::small, pen.x, (start + pen.y - pen.brush.line(Role::small)) / 2 - 3, pen.colours().ink2, words);
   pen.y -= 6;
   if (still.buttons.empty()) return;

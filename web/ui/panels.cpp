@@ -174,6 +174,11 @@ bool Panels::covers(Vec2 point) const {
   return std::any_of(kit_->published.begin(), kit_->published.end(), covers);
 }
 
+Rect Panels::floors_place() const {
+  const auto found = std::ranges::find(kit_->published, "card.floors", &Published::name);
+  return found == kit_->published.end() ? Rect{} : found->rect;
+}
+
 std::span<const Published> Panels::published() const { return kit_->published; }
 
 }  // namespace hexinch::ui

@@ -79,6 +79,8 @@ class Panels {
   void skip_dice();
   // Whether a panel of the last frame lies under the point: then it is not the board's.
   bool covers(Vec2 point) const;
+  // The list of a building's floors, which lies on the board; no size: there is none.
+  Rect floors_place() const;
   std::span<const Published> published() const;
 
  private:

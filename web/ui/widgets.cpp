@@ -323,6 +323,33 @@ void verdict(Pen& pen, std::string_view words) {
   pen.y += height;
 }
 
+namespace {
+
+/// A counter that can be pressed: its area, and where it is painted.
+view::LoosePiece token_spot(const Pen& pen, const Token& token, const Rect& area, Vec2 centre, float size, float around) {
+  const Kit::Touch touch = pen.kit->area(numbered("counter", piece_id(token.piece)), area, !token.off, around);
+  if (touch.pressed && !token.off) pen.kit->pressed("counter", piece_id(token.piece));
+  if (touch.hovered) pen.kit->explain(area, token.name);
+  return {&token.piece, centre, size, token.off ? 0.45F : 1};
+}
+
+}  // namespace
+
+void token_list(Pen& pen, std::span<const Token> tokens) {
+  const float size = 32, row = pen.kit->touch() ? 44 : 40;
+  std::vector<view::LoosePiece> spots;
+  for (const Token& token : tokens) {
+    const Rect rect{pen.x, pen.y, pen.width, row};
+    if (pen.draws()) {
+      spots.push_back(token_spot(pen, token, rect, {rect.x + size / 2, rect.centre().y - 1}, size, 0));
+      const float left = rect.x + size + 12;
+      pen.brush.text_cut(Role::small, left, rect.centre().y - pen.brush.line(Role::small) / 2, pen.right() - left, pen.colours().ink, token.name);
+    }
+    pen.y += row;
+  }
+  if (pen.draws()) pen.kit->counters(spots);
+}
+
 void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side, bool named) {
   if (tokens.empty()) return;
   const float step = size + (pen.kit->touch() ? 14 : 12);
@@ -336,11 +363,7 @@ void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side, b
   for (int i = 0; i < count && pen.draws(); ++i) {
     const Rect rect{start + static_cast<float>(i % columns) * step, pen.y + static_cast<float>(i / columns) * row, size, size};
     const Token& token = tokens[static_cast<std::size_t>(i)];
-    const std::string name = numbered("counter", piece_id(token.piece));
-    const Kit::Touch touch = pen.kit->area(name, rect, !token.off, pen.kit->touch() ? (step - size) / 2 : 3);
-    if (touch.pressed && !token.off) pen.kit->pressed("counter", piece_id(token.piece));
-    if (touch.hovered) pen.kit->explain(rect, token.name);
-    spots.push_back({&token.piece, rect.centre(), size, token.off ? 0.45F : 1});
+    spots.push_back(token_spot(pen, token, rect, rect.centre(), size, pen.kit->touch() ? (step - size) / 2 : 3));
     if (named) pen.brush.text_centred(Role::label, rect.centre().x, rect.y + below, pen.colours().ink2, token.name);
   }
   if (pen.draws()) pen.kit->counters(spots);

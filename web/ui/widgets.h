@@ -74,5 +74,7 @@ float key_cap_width(Kit& kit, std::string_view cap);
 // Counters of `size`, as many as fit, the rest in further rows; `named`: with their names below.
 enum class Side : std::uint8_t { left, right };
 void token_row(Pen& pen, std::span<const Token> tokens, float size, Side side, bool named = false);
+// Counters one below the other, each with its name beside it.
+void token_list(Pen& pen, std::span<const Token> tokens);
 
 }  // namespace hexinch::ui

@@ -150,12 +150,17 @@ ui::ButtonModel& toggle(std::vector<ui::ButtonModel>& row, std::string name, std
   return row.back();
 }
 
+std::string why_not(const Sentences& sentences, const Refusal& refusal, std::string_view system) {
+  const ui::NoteLine line = refusal_line(sentences, system, refusal);
+  return line.rule.empty() ? line.text : line.text + " (" + line.rule + ")";
+}
+
 std::vector<ui::ButtonModel> confirm_or_cancel(const Sentences& sentences, std::string label, std::string_view system,
                                                const std::optional<Refusal>& refusal) {
   std::vector<ui::ButtonModel> both;
   both.push_back(button("confirm", std::move(label), ui::ButtonLook::accent));
   both[0].enabled = !refusal;
-  if (refusal) both[0].why = sentences.render(*refusal, system);
+  if (refusal) both[0].why = why_not(sentences, *refusal, system);
   both.push_back(button("cancel", sentences.words("page.cancel"), ui::ButtonLook::secondary));
   return both;
 }

@@ -31,6 +31,8 @@ std::string foretold(const Sentences& sentences, std::string_view system, const 
 ui::ButtonModel button(std::string name, std::string label, ui::ButtonLook look);
 /// Adds a button that can be pressed in to a row of them.
 ui::ButtonModel& toggle(std::vector<ui::ButtonModel>& row, std::string name, std::string label, bool on);
+/// Why a button is off, with the rule.
+std::string why_not(const Sentences& sentences, const Refusal& refusal, std::string_view system);
 /// Two buttons: one carries out the plan, under this label, the other drops it. If the rules refuse the plan, the first is off and says why.
 std::vector<ui::ButtonModel> confirm_or_cancel(const Sentences& sentences, std::string label, std::string_view system = {},
                                                const std::optional<Refusal>& refusal = std::nullopt);

@@ -20,7 +20,8 @@ using test::Table;
 int check_reach(const Draft& draft, const State& state, UnitRef unit, Action action) {
   const Point here = draft.at().at;
   int far = 0;
-  for (const Point& end : draft.reach()) {
+  for (const auto& [end, slows, cause] : draft.reach()) {
+    CHECK((cause == kNoFeature) == (slows == end));
     if (end == here) continue;
     ++far;
     Draft there;
@@ -51,9 +52,48 @@ TEST_CASE("M42-7.3 what is left of a leader's move inside a house: through windo
   draft.head_for(table::point(12000, 15000), {house, 0});
   REQUIRE(draft.legal());
   CHECK(check_reach(draft, state, unit, Action::kShootingAdvance) > 40);
-  const std::vector<Point> ends = draft.reach();
-  CHECK(ends[0].y.n >= 14000);  // straight to the north is wall, and the move halved by it is used up
-  CHECK(std::any_of(ends.begin(), ends.end(), [](Point end) { return end.y.n < 14000; }));  // through a window it is not
+  const std::vector<Draft::Reach> ends = draft.reach();
+  CHECK(ends[0].end.y.n >= 14000);  // straight to the north is wall, and the move halved by it is used up
+  CHECK(std::any_of(ends.begin(), ends.end(), [](const Draft::Reach& reach) { return reach.end.y.n < 14000; }));  // through a window it is not
+}
+
+TEST_CASE("M42-6.1 what is left of a leader's move is known as far as it is whole, and where it is halved, with the cause") {
+  Table t;
+  const FeatureRef hedge = t.hedge("H", {table::point(18000, 8000), table::point(18000, 30000)});
+  const UnitRef unit = t.unit("G", kBlue, {at(16000, 19000)});
+  const State state = t.moving(unit, Action::kAdvance);
+  Draft draft;
+  draft.begin(state, unit, Action::kAdvance);
+  int halved = 0;
+  for (const Draft::Reach& reach : draft.reach()) {
+    CHECK((reach.cause == kNoFeature || reach.cause == hedge));
+    if (reach.cause == kNoFeature) continue;
+    ++halved;
+    CAPTURE(reach.end.x.n);
+    CAPTURE(reach.end.y.n);
+    CHECK(reach.slows.x.n > 17000);
+    CHECK(reach.slows.x.n < 18000);
+    CHECK(reach.end.x >= reach.slows.x);
+  }
+  CHECK(halved > 5);
+  draft.head_for(table::point(18500, 19000), kGround);  // over it: all the rest is halved
+  REQUIRE(draft.legal());
+  for (const Draft::Reach& reach : draft.reach()) CHECK((reach.end == draft.at().at || reach.slows == draft.at().at));
+}
+
+TEST_CASE("where a leader would end is known before he is drawn there") {
+  Table t;
+  t.hedge("H", {table::point(18000, 8000), table::point(18000, 30000)});
+  const UnitRef unit = t.unit("G", kBlue, {at(16000, 19000)});
+  const State state = t.moving(unit, Action::kAdvance);
+  for (const Point to : {table::point(15000, 18000), table::point(40000, 19000), table::point(18000, 19200), table::point(16000, 19000)}) {
+    Draft draft;
+    draft.begin(state, unit, Action::kAdvance);
+    const Position before = draft.headed_for(to, kGround);
+    CHECK_FALSE(draft.drawn());
+    draft.head_for(to, kGround);
+    CHECK(draft.at() == before);
+  }
 }
 
 TEST_CASE("what is left of a leader's move ends where the leader may stand") {

@@ -89,7 +89,7 @@ TEST_CASE("a member that is put out of the radius goes to the nearest place; giv
   const std::int8_t member = plan.draft.sketch().models[0].model;
   Position far = plan.draft.at();
   far.at.x = far.at.x - Mil{8000};
-  plan.draft.put(member, far);
+  plan.draft.put({{static_cast<std::int8_t>(member), false, far}});
   REQUIRE(plan.draft.sketch().refusals[0]);
   REQUIRE(plan.draft.instead()[0]);
   CHECK_FALSE(plan.refusal(play.state, seat));
@@ -102,8 +102,8 @@ TEST_CASE("a member that is put out of the radius goes to the nearest place; giv
   Plan other;
   other.begin(started("first-orders"), seat, plan.unit);
   other.choose(started("first-orders"), seat, Action::kAdvance);
-  other.draft.put(member, far);
-  other.draft.give_back(member);
+  other.draft.put({{static_cast<std::int8_t>(member), false, far}});
+  other.draft.give_back({static_cast<std::int8_t>(member)});
   CHECK_FALSE(other.draft.by_hand(member));
   CHECK_FALSE(other.draft.sketch().refusals[0]);
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "hexinch/files.h"
+#include "hexinch/gaps.h"
 #include "systems/mswars/position.h"
 #include "systems/mswars/rules/refusal_codes.h"
 
@@ -15,8 +16,7 @@ class Listener {
  public:
   explicit Listener(const Sentences& sentences) : sentences_(sentences) {}
   void hear(const std::string& text) {
-    const bool gap = text.find("⟨") != std::string::npos || text.find('{') != std::string::npos;
-    if (gap && complaints_.insert(text).second) FAIL_CHECK("not worded: " << text);
+    if (has_gap(text) && complaints_.insert(text).second) FAIL_CHECK("not worded: " << text);
   }
   void hear(const Message& message) { hear(sentences_.render(message)); }
   void hear(const Score& score) {

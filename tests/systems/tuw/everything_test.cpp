@@ -4,6 +4,7 @@
 #include <set>
 
 #include "hexinch/files.h"
+#include "hexinch/gaps.h"
 #include "systems/tuw/position.h"
 #include "systems/tuw/rules/refusal_codes.h"
 #include "text/sentences.h"
@@ -31,8 +32,7 @@ class Listener {
       if ((id.starts_with("tuw.terrain.") || id.starts_with("tuw.locomotion.")) && !is_named(words)) labels_.push_back(words);
   }
   void hear(const std::string& text) {
-    const bool gap = text.find("⟨") != std::string::npos || text.find('{') != std::string::npos;
-    if (gap) FAIL_CHECK("not worded: " << text);
+    if (has_gap(text)) FAIL_CHECK("not worded: " << text);
     for (const std::string& label : labels_)
       for (std::size_t at = text.find(label); at != std::string::npos; at = text.find(label, at + 1)) {
         const bool first = at == 0 || text.substr(at - std::min<std::size_t>(at, 2), 2) == ": ";

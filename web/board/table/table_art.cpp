@@ -11,6 +11,7 @@ namespace {
 
 constexpr float kLeastForLabels = 9;  // px an inch: below it chips and names are left out
 constexpr Rgba kRulerInk = rgb(0xF2E9D2);
+constexpr Rgba kHalved = faded(kPink, 0.30F);  // where a move goes half as far
 
 // How far it is from a point inside a rectangle to its border, along `way`.
 float reach_within(Rect rect, Vec2 from, Vec2 way) {
@@ -286,9 +287,14 @@ void TableArt::draw_allowance() {
   const float r = px(scene_.allowance->radius);
   const auto& corners = scene_.reach;
   for (std::size_t i = 0; i < corners.size(); ++i) {
-    const Vec2 a = at(corners[i]);
-    const Vec2 b = at(corners[(i + 1) % corners.size()]);
-    draw_triangle(marks_, c, a, b, rgb(0xFFF7DF, 0.13F));
+    const Reach& one = corners[i];
+    const Reach& next = corners[(i + 1) % corners.size()];
+    const Vec2 a = at(one.end), b = at(next.end), slow_a = at(one.slows), slow_b = at(next.slows);
+    draw_triangle(marks_, c, slow_a, slow_b, rgb(0xFFF7DF, 0.13F));
+    if (slow_a != a || slow_b != b) {
+      draw_triangle(marks_, slow_a, a, b, kHalved);
+      draw_triangle(marks_, slow_a, b, slow_b, kHalved);
+    }
     cased_line(a, b, 2, faded(kLight, 0.9F), 0.45F);
   }
   if (!corners.empty()) return;

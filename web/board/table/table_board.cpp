@@ -117,6 +117,7 @@ void TableBoard::draw_on_mat(TableArt& art, const Camera& camera, const Canvas& 
 void TableBoard::draw_marks(const Camera& camera, const Canvas& canvas) {
   marks_.clear();
   placer_.begin(camera.free_area());
+  placer_.avoid(camera.covered_area(), 5);
   TableArt art(marks_, scene_, camera, placer_, flag_);
   for (const Base& base : scene_.bases) {
     const Vec2 c = camera.to_screen(base.at);

@@ -70,13 +70,16 @@ void TableArt::label_everything() {
   constexpr Rgba kGrounds[] = {kInk, kMark, kRed, kCream, kRed};
   constexpr float kBeside = 30;  // px out of view: there a fact is left out
   const Rect free = camera_.free_area();
+  const auto out_by = [&](Vec2 p) { return std::max({free.x - p.x, free.y - p.y, p.x - free.x - free.w, p.y - free.y - free.h}); };
   for (const TableTag& t : scene_.tags) {
-    Vec2 place = at(t.at);
-    if (t.kind == TagKind::hinders)  // a hand may go off the table, and below a panel
-      place = {std::clamp(place.x, free.x, free.x + free.w), std::clamp(place.y, free.y, free.y + free.h)};
-    else if (place.x < free.x - kBeside || place.y < free.y - kBeside || place.x > free.x + free.w + kBeside || place.y > free.y + free.h + kBeside)
-      continue;
-    tag(placer_.beside(place, room_at(t.at), tag_size(t.text)), t.text, kGrounds[static_cast<std::size_t>(t.kind)],
+    const Vec2 size = tag_size(t.text);
+    const auto whole = [&](Vec2 inches) { return out_by(at(inches)) < -size.y && std::abs(at(inches).x - free.centre().x) < (free.w - size.x) / 2; };
+    Vec2 out = t.about ? t.at - *t.about : Vec2{};
+    for (int turn = 0; t.about && turn < 4 && !whole(*t.about + out); ++turn) out = {-out.y, out.x};
+    Vec2 place = at(t.about ? *t.about + out : t.at);
+    if (t.kind != TagKind::hinders && out_by(place) > kBeside) continue;
+    place = {std::clamp(place.x, free.x, free.x + free.w), std::clamp(place.y, free.y, free.y + free.h)};  // a hand may go off the table, and below a panel
+    tag(placer_.beside(place, room_at(t.at), size), t.text, kGrounds[static_cast<std::size_t>(t.kind)],
         t.kind == TagKind::left || t.kind == TagKind::plain ? kInk : kCream);
   }
   for (const TrailMark& mark : scene_.trail_marks)

@@ -62,19 +62,12 @@ std::optional<TurnHandle> turn_handle(const TableScene& scene, const Camera& cam
   const Vec2 way = camera.to_screen(*scene.turn_handle) - centre;
   const float away = length(way);
   const float ring = std::max(away, turned->radius * camera.scale() + kHandleRoom);
-  return TurnHandle{centre, ring, centre + (away > 0.5F ? way * (ring / away) : Vec2{0, -ring}), std::min(scene.turn_free, 180.0F) * kRadian};
+  return TurnHandle{turned->id, centre, ring, centre + (away > 0.5F ? way * (ring / away) : Vec2{0, -ring}), std::min(scene.turn_free, 180.0F) * kRadian};
 }
 
 Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, float finger) {
   Pick pick;
   pick.at = camera.to_board(screen);
-  if (const auto handle = turn_handle(scene, camera)) {
-    // Nearer to the base, the handle yields to it.
-    const float reach = std::max(kHandleMouse, finger) / 2;
-    const float out = length(screen - handle->centre) - handle->ring;
-    const float ring = std::max(kRingMouse, finger * 0.6F) / 2;
-    pick.turn_handle = (length(handle->at - screen) <= reach && out > -reach * 0.7F) || std::abs(out) <= ring;
-  }
   float best = 1e9F;
   const auto consider = [&](const Base& base) {
     const float r = base.radius * camera.scale();
@@ -88,6 +81,14 @@ Pick pick_on_table(const TableScene& scene, const Camera& camera, Vec2 screen, f
   };
   for (const Base& base : scene.bases) consider(base);
   if (scene.start && !pick.piece) consider(*scene.start);
+  if (const auto handle = turn_handle(scene, camera)) {
+    // Nearer to the base, the handle yields to it; the ring yields to whatever stands there.
+    const float reach = std::max(kHandleMouse, finger) / 2;
+    const float out = length(screen - handle->centre) - handle->ring;
+    const float ring = std::max(kRingMouse, finger * 0.6F) / 2;
+    const bool on_other = best < 0 && *pick.piece != handle->id;
+    pick.turn_handle = (length(handle->at - screen) <= reach && out > -reach * 0.7F) || (std::abs(out) <= ring && !on_other);
+  }
   return pick;
 }
 

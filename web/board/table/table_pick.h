@@ -12,6 +12,7 @@ namespace hexinch::view {
 
 // Where the handle that turns a base is, px: the ring around it is wide enough for a finger.
 struct TurnHandle {
+  std::uint32_t id = 0;  // of the base
   Vec2 centre;  // of the base
   float ring = 0;
   Vec2 at;

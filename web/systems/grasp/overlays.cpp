@@ -105,14 +105,14 @@ void GraspView::fill_span() {
   const CommandRef command = command_shown();
   if (!reach_ || command == kNoCommand || !commands(state(), command)) return;
   const Span& span = span_of(command);
-  scene_.reach = span.ends;
+  for (const Vec2 end : span.ends) scene_.reach.push_back({end, end});
   const Vec2 from = base(setup().command_unit(command)).at;
   scene_.allowance = view::Allowance{from, static_cast<float>(state().build(setup().command_unit(command)).command.range)};
   const Fraction range = Fraction{state().build(setup().command_unit(command)).command.range} * command_wind(state(), high_tech(state(), command));
   const auto inside = [&](Vec2 at) { return at.x > 0.5F && at.y > 0.5F && at.x < scene_.map.width - 0.5F && at.y < scene_.map.height - 0.5F; };
   Vec2 best = from;
   const auto whole = [&](Vec2 end) { return view::to_base(base(setup().command_unit(command)), end) > as_float(range) - 0.4F; };
-  for (const Vec2 end : scene_.reach)  // where most of the rim is to be seen: away from the table's edges
+  for (const Vec2 end : span.ends)  // where most of the rim is to be seen: away from the table's edges
     if (inside(end) && whole(end) && view::length(end - Vec2{scene_.map.width / 2, scene_.map.height / 2}) <
                            view::length(best - Vec2{scene_.map.width / 2, scene_.map.height / 2}) + (best == from ? 1e9F : 0))
       best = end;

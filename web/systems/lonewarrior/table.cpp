@@ -115,7 +115,7 @@ void LoneWarriorView::Table::fill_way() {
   if (!reach_ || left <= 0 || !moving() || looks()) return;
   scene_.allowance = view::Allowance{stands.at, inches(left) * far(1)};
   if (grip_.holds()) return;  // it would have to be made for each place under the hand
-  for (const lonewarrior::Place p : straight_reach(state(), selected_, path_)) scene_.reach.push_back(vec(p));
+  for (const lonewarrior::Place p : straight_reach(state(), selected_, path_)) scene_.reach.push_back({vec(p), vec(p)});
   const auto kept = kept_for_action(state(), selected_);
   if (!kept || left <= *kept) return;
   scene_.zones.push_back({{}, -1, stands.at});  // as far as it can go and still fire or act

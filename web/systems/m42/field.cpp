@@ -54,8 +54,8 @@ void M42View::fill_radius() {
   const UnitState& unit = state().unit(selected_);
   const bool planned = plan_.draft.open() && !(plan_.draft.arriving() && !plan_.draft.drawn());
   if ((!planned && !unit.on_table()) || unit.leader < 0 || !unit.led_by().alive || unit.alive() < 2) return;
-  const Position& leader = planned ? plan_.draft.at() : unit.led_by().place;
-  const bool held = grip_.holds() || carried_ >= 0;
+  const Position& leader = ahead_ ? *ahead_ : planned ? plan_.draft.at() : unit.led_by().place;
+  const bool held = holds() || ahead_;
   const FeatureRef structure = structure_at(setup(), leader.at);
   const auto model = planned ? static_cast<std::int8_t>(plan_.draft.leader()) : unit.leader;
   FieldKey key{{leader, selected_, model, planned ? plan_.draft.lead().assaulted : kNoUnit, game_->version()},
@@ -73,8 +73,10 @@ void M42View::fill_radius() {
   const Vec2 middle = vec_of(leader.at);
   const auto ring = [&](Mil limit, const char* text, Vec2 way, bool dashed) {
     const float out = inches_of(limit) + own;
-    if (dashed) scene_.guides.push_back({middle, out});
     scene_.tags.push_back({middle + way * out, words(text, {{"n", Fraction{limit.n, 1000}}}), view::TagKind::fact});
+    if (!dashed) return;
+    scene_.guides.push_back({middle, out});
+    scene_.tags.back().about = middle;
   };
   if (std::ranges::find(field_.kinds, static_cast<std::uint8_t>(Ground::kHalf)) != field_.kinds.end())
     ring(radius.half(), "m42.page.radius_half", {0, -1}, true);

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "board/table/outline.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/deploy.h"
@@ -26,7 +27,11 @@ void M42View::reset() {
   grip_.let_go();
   written_.reset();
   plan_.drop();
-  carried_ = chosen_ = way_ = -1;
+  carried_.clear();
+  chosen_.clear();
+  lasso_.clear();
+  ahead_.reset();
+  way_ = -1;
   house_ = kNoFeature;
   floors_.clear();
   field_key_.reset();
@@ -49,9 +54,9 @@ void M42View::tap(const view::Pick& pick) {
 
 std::optional<view::Vec2> M42View::cursor() const { return !cursor_ && enters() ? view::mean(edge_of(selected_)) : InchTable::cursor(); }
 
-std::optional<int> M42View::member_at(const view::Pick& pick) const {
+std::optional<std::int8_t> M42View::member_at(const view::Pick& pick) const {
   if (!pick.piece || !plan_.draft.open() || unit_of(static_cast<int>(*pick.piece)) != selected_ || idle()) return std::nullopt;
-  const int model = static_cast<int>(*pick.piece) % kMostModels;
+  const auto model = static_cast<std::int8_t>(*pick.piece % kMostModels);
   return model == plan_.draft.leader() ? std::nullopt : std::optional(model);
 }
 
@@ -60,7 +65,7 @@ void M42View::long_press(const view::Pick& pick) {
   standing_ = false;
   const auto member = member_at(pick);
   if (!member) return InchTable::long_press(pick);
-  chosen_ = *member;
+  if (!chosen(*member)) chosen_.push_back(*member);
   touch();
 }
 
@@ -73,7 +78,7 @@ void M42View::tap_at(std::optional<UnitRef> unit, Vec2 at) {
 void M42View::tap_model(UnitRef unit, int model, Vec2 at) {
   if (step() == Step::kCasualties || step() == Step::kLeader) return choose_model(static_cast<int>(piece_id(unit, model)));
   if (plan_.draft.open() && unit == selected_) {
-    if (model != plan_.draft.leader()) return tap_ghost(model);
+    if (model != plan_.draft.leader()) return tap_ghost(static_cast<std::int8_t>(model));
     if (ghost()) return confirm();
   }
   if (!own(unit) && own_selected() && can_act(selected_)) {
@@ -88,10 +93,35 @@ void M42View::tap_model(UnitRef unit, int model, Vec2 at) {
   detail_ = {at, unit};
 }
 
-/// The first tap chooses a member, so that the next place is its own; the second one gives it back to the formation.
-void M42View::tap_ghost(int model) {
-  if (chosen_ == model) plan_.draft.give_back(model);
-  chosen_ = chosen_ == model ? -1 : model;
+/// The first tap chooses a member, with those that were chosen before, so that the next place is theirs; the second one gives it back to the formation.
+void M42View::tap_ghost(std::int8_t model) {
+  if (!chosen(model)) return chosen_.push_back(model);
+  plan_.draft.give_back({model});
+  std::erase(chosen_, model);
+}
+
+void M42View::choose_within(const std::vector<Vec2>& area) {
+  chosen_.clear();
+  for (const view::Base& shown : scene_.bases)
+    if (const auto member = member_at(view::Pick{shown.at, std::nullopt, shown.id}); member && shown.ghost && view::to_outline(area, shown.at) < 0)
+      chosen_.push_back(*member);
+}
+
+/// The members that are chosen, as they are drawn.
+std::vector<M42View::Carried> M42View::taken_at(Vec2 hand) const {
+  std::vector<Carried> members;
+  for (const view::Base& shown : scene_.bases) {
+    const auto model = static_cast<std::int8_t>(shown.id % kMostModels);
+    if (shown.ghost && unit_of(static_cast<int>(shown.id)) == selected_ && chosen(model))
+      members.push_back({model, shown.at - hand, plan_.draft.by_hand(model) != nullptr});
+  }
+  return members;
+}
+
+void M42View::put(const std::vector<Carried>& members, Vec2 hand) {
+  std::vector<Placement> all;
+  for (const Carried& member : members) all.push_back({member.model, false, member_place(hand + member.from_hand)});
+  plan_.draft.put(all);
 }
 
 void M42View::tap_place(Vec2 at) {
@@ -100,9 +130,13 @@ void M42View::tap_place(Vec2 at) {
     if (state().active == kNoUnit) selected_ = kNoUnit;
     return;
   }
-  if (chosen_ >= 0 && plan_.draft.open()) {
-    plan_.draft.put(chosen_, member_place(at));
-    chosen_ = -1;
+  if (!chosen_.empty() && plan_.draft.open()) {
+    std::vector<Carried> members = taken_at(at);
+    Vec2 middle;
+    for (const Carried& member : members) middle = middle + member.from_hand * (1 / static_cast<float>(members.size()));
+    for (Carried& member : members) member.from_hand = member.from_hand - middle;
+    put(members, at);
+    chosen_.clear();
     return;
   }
   plan_.walk(state(), seat());
@@ -153,11 +187,31 @@ void M42View::put_down() {
   if (walked_ && plan_.draft.open() && !plan_.draft.planned()) plan_.choose(state(), seat(), plan_.action);
 }
 
-void M42View::head_for(Vec2 at) {
+Pointed M42View::leader_place(Vec2 at) const {
   const FeatureRef there = structure_at(setup(), point_of(at));
   const std::int8_t floor = plan_.draft.deploying() && there != kNoFeature ? floor_shown(there) : std::int8_t{0};
-  const Pointed to = pointed_by_leader(setup(), plan_.draft.at(), point_of(at), floor);
+  return pointed_by_leader(setup(), plan_.draft.at(), point_of(at), floor);
+}
+
+void M42View::head_for(Vec2 at) {
+  const Pointed to = leader_place(at);
   plan_.draft.head_for(to.at, to.level, to.opening);
+}
+
+/// Before a way is drawn, the Command Radius is shown where the leader would get to.
+void M42View::hover(const view::Pick& pick) {
+  InchTable::hover(pick);
+  const bool looks = plan_.draft.open() && !idle() && !measuring() && radius_on_ && !plan_.draft.drawn() && !plan_.draft.placing() &&
+                     !plan_.draft.deploying() && !plan_.draft.arriving() && chosen_.empty() && !pick.piece;
+  if (!looks) return look_ahead(std::nullopt);
+  const Pointed to = leader_place(pick.at);
+  look_ahead(plan_.draft.headed_for(to.at, to.level, to.opening));
+}
+
+void M42View::look_ahead(std::optional<Position> at) {
+  if (at == ahead_) return;
+  ahead_ = at;
+  touch();
 }
 
 Position M42View::member_place(Vec2 at) const {
@@ -166,33 +220,46 @@ Position M42View::member_place(Vec2 at) const {
   return pointed_by_member(setup(), plan_.draft.at(), point_of(at), there == kNoFeature ? std::int8_t{0} : floor_shown(there));
 }
 
+/// With Shift, a line is drawn round members, who are then chosen. A member that is chosen takes the others along.
 bool M42View::drag_begin(const view::Pick& pick) {
-  carried_ = -1;
+  carried_.clear();
+  ahead_.reset();
+  if (measuring() || idle()) return InchTable::drag_begin(pick);
+  if (pick.shift && plan_.draft.open() && !plan_.draft.sketch().models.empty()) {
+    lasso_ = {pick.at};
+    return true;
+  }
   const auto member = member_at(pick);
-  if (!member) return InchTable::drag_begin(pick);
-  for (const view::Base& shown : scene_.bases)
-    if (shown.ghost && shown.id == *pick.piece) {
-      carried_ = *member;
-      to_centre_ = shown.at - pick.at;
-      taken_at_ = plan_.draft.by_hand(*member) ? std::nullopt : std::optional(pick.at);
-      chosen_ = -1;
-      return true;
-    }
-  return InchTable::drag_begin(pick);
+  if (member && !chosen(*member)) chosen_ = {*member};
+  if (member) carried_ = taken_at(pick.at);
+  if (carried_.empty()) return InchTable::drag_begin(pick);
+  taken_at_ = pick.at;
+  chosen_.clear();
+  return true;
 }
 
 void M42View::drag_over(const view::Pick& pick) {
-  if (carried_ < 0) return InchTable::drag_over(pick);
+  if (!lasso_.empty()) {
+    lasso_.push_back(pick.at);
+    return touch();
+  }
+  if (carried_.empty()) return InchTable::drag_over(pick);
   link_to_finger(pick);
-  plan_.draft.put(carried_, member_place(pick.at + to_centre_));
+  put(carried_, pick.at);
   touch();
 }
 
 void M42View::drop(const view::Pick& pick) {
-  if (carried_ < 0) return InchTable::drop(pick);
+  if (!lasso_.empty()) {
+    choose_within(std::exchange(lasso_, {}));
+    return touch();
+  }
+  if (carried_.empty()) return InchTable::drop(pick);
   drag_over(pick);
-  if (taken_at_ && *taken_at_ == pick.at) plan_.draft.give_back(carried_);  // the drag was broken off
-  carried_ = -1;
+  if (taken_at_ == pick.at)  // the drag was broken off
+    for (const Carried& member : carried_)
+      if (!member.by_hand) plan_.draft.give_back({member.model});
+  carried_.clear();
   unlink();
   touch();
 }
@@ -210,7 +277,7 @@ void M42View::turn_to(int heading) { plan_.draft.face(point_of(towards(static_ca
 
 bool M42View::take_back() {
   if (standing_) standing_ = false;
-  else if (chosen_ >= 0) chosen_ = -1;
+  else if (!chosen_.empty()) chosen_.clear();
   else return plan_.take_back(state());
   return true;
 }

@@ -139,7 +139,7 @@ void M42View::add_targets(ui::UnitModel& card) const {
     ui::ButtonModel& made = toggle(card.plan_modes, "aim." + std::to_string(index(unit)), name(unit), false);
     const auto why = plan_.action == Action::kAssault ? too_far_to_assault(state(), selected_, unit) : std::nullopt;
     made.enabled = !why;
-    if (why) made.why = host().sentences().render(*why, M42::kId);
+    if (why) made.why = why_not(host().sentences(), *why, M42::kId);
   }
 }
 
@@ -226,13 +226,15 @@ Value::Object M42View::gesture_facts() const {
                       {"action", Value(name_of(plan_.action))},
                       {"active", number(index(state().active))},
                       {"aimed", number(index(plan_.target))}};
+  if (ahead_) facts.emplace_back("ahead", Value(Value::List{number(ahead_->at.x.n), number(ahead_->at.y.n)}));
   if (plan_.draft.open()) {
     Value::List members;
     for (std::size_t i = 0; i < plan_.draft.sketch().models.size(); ++i) {
       const Placed& placed = plan_.draft.sketch().models[i];
       const auto& why = plan_.draft.sketch().refusals[i];
       members.push_back(Value(Value::Object{{"piece", number(piece_id(selected_, placed.model))}, {"x", number(placed.position.at.x.n)},
-                                            {"y", number(placed.position.at.y.n)}, {"refused", why ? Value(why->code) : Value()}}));
+                                            {"y", number(placed.position.at.y.n)}, {"refused", why ? Value(why->code) : Value()},
+                                            {"chosen", Value(chosen(placed.model))}}));
     }
     facts.emplace_back("members", Value(std::move(members)));
     facts.emplace_back("length", number(plan_.draft.way().length.n));

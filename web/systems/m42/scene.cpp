@@ -20,6 +20,8 @@ using namespace m42;
 
 namespace {
 
+constexpr float kHandle = 0.35F;  // inches from the middle of the handle that turns a unit to its edge
+
 view::FeatureArt art_of(FeatureKind kind) {
   using enum view::FeatureArt;
   constexpr view::FeatureArt kArts[] = {wood, field, swamp, rocks, hill, ruin, wall, hedge, creek, fence, lava, wall, road, building, lava};
@@ -198,8 +200,21 @@ void M42View::fill_reach(Vec2 from) {
   const Mil left = way.allowance - way.length;
   if (left <= Mil{} || way.refusal || plan_.draft.arriving()) return;
   scene_.allowance = view::Allowance{from, inches_of(left)};
-  if (grip_.holds() || carried_ >= 0) return;
-  for (const Point& end : plan_.draft.reach()) scene_.reach.push_back(vec_of(end));
+  if (holds()) return;
+  const std::vector<Draft::Reach> reach = plan_.draft.reach();
+  for (const Draft::Reach& one : reach) scene_.reach.push_back({vec_of(one.end), vec_of(one.slows)});
+  if (!way.causes.empty()) return;  // the way says it
+  constexpr Mil kLeast{800};  // what is shorter needs no name
+  for (std::size_t f = 0; f < setup().features.size(); ++f) {
+    const Draft::Reach* longest = nullptr;
+    Mil most = kLeast;
+    for (const Draft::Reach& one : reach)
+      if (one.cause == feature_at(static_cast<int>(f)))
+        if (const Mil slow = m42::length({one.slows, one.end}); slow > most) most = slow, longest = &one;
+    if (longest)
+      scene_.tags.push_back({(vec_of(longest->slows) + vec_of(longest->end)) * 0.5F, words("m42.page.slows", {{"feature", Name{label_of(longest->cause)}}}),
+                             view::TagKind::fact});
+  }
 }
 
 /// The members as ghosts; their old places are marked.
@@ -214,21 +229,28 @@ void M42View::fill_members() {
       scene_.bases.erase(old);
     }
     view::Base shown = base_of(selected_, placed.model, placed.position);
-    if (placed.position.interior && carried_ != placed.model) shown.alpha = 0.35F;
+    const bool carried = std::ranges::find(carried_, placed.model, &Carried::model) != carried_.end();
+    if (placed.position.interior && !carried) shown.alpha = 0.35F;
     shown.ghost = true;
-    shown.selected = chosen_ == placed.model;
+    shown.selected = chosen(placed.model);
     shown.by_hand = plan_.draft.by_hand(placed.model) != nullptr;
     shown.refused = sketch.refusals[i].has_value();
     shown.astray = placed.out_of_command;
     if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
-    if (shown.refused && !misplaced() && (carried_ < 0 || carried_ == placed.model)) hinder(shown.at, *sketch.refusals[i]);
-    else if (carried_ == placed.model || chosen_ == placed.model)
+    if (shown.refused && !misplaced() && (carried_.empty() || carried)) hinder(shown.at, *sketch.refusals[i]);
+    else if (carried || chosen(placed.model))
       scene_.tags.push_back({shown.at,
                              words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
                                                        {"limit", Fraction{sketch.limits[i].limit.n, 1000}}}),
                              placed.out_of_command ? view::TagKind::hinders : view::TagKind::fact});
     scene_.bases.push_back(std::move(shown));
   }
+  if (!scene_.turn_handle) return;
+  const Vec2 way = towards(heading_of(vec_of(plan_.draft.facing()))) * 0.25F;
+  const auto covers = [&](const view::Base& base) {  // the handle stands clear of the members
+    return base.ghost && !base.selected && view::length(base.at - *scene_.turn_handle) < base.radius + kHandle;
+  };
+  for (int step = 0; step < kMostModels && std::ranges::any_of(scene_.bases, covers); ++step) scene_.turn_handle = *scene_.turn_handle + way;
 }
 
 /// The unit whose models are chosen now, to die or to lead.
@@ -291,7 +313,7 @@ void M42View::fill_ranges() {
 
 /// M42-12.5: where either side of the planned assault would go if it had to fall back.
 void M42View::fill_ways_back() {
-  if (idle() || !plan_.draft.open() || plan_.draft.action() != Action::kAssault || grip_.holds() || carried_ >= 0) return;
+  if (idle() || !plan_.draft.open() || plan_.draft.action() != Action::kAssault || holds()) return;
   if (!plan_.draft.legal() || plan_.draft.unplaced()) return;
   const State after = plan_.draft.after();
   for (const UnitRef unit : {plan_.target, selected_}) {
@@ -309,7 +331,7 @@ void M42View::fill_ways_back() {
 /// How likely each enemy would suppress the selected unit with Open Fire, there where it is planned to stand.
 std::vector<std::pair<UnitRef, Fraction>> M42View::threats() const {
   std::vector<std::pair<UnitRef, Fraction>> found;
-  if (idle() || !own_selected() || grip_.holds() || carried_ >= 0 || plan_.draft.deploying()) return found;
+  if (idle() || !own_selected() || holds() || plan_.draft.deploying()) return found;
   const bool moved = plan_.draft.open() && plan_.draft.legal() && !(plan_.draft.arriving() && !plan_.draft.drawn());
   if (!moved && !state().unit(selected_).on_table()) return found;
   const State there = moved ? plan_.draft.after() : state();
@@ -326,7 +348,7 @@ std::vector<std::pair<UnitRef, Fraction>> M42View::threats() const {
 void M42View::fill_sights() {
   if (!sights() || !own_selected() || shooting() || idle()) return;
   const UnitState& unit = state().unit(selected_);
-  if (!unit.on_table() || !unit.led_by().alive || grip_.holds() || carried_ >= 0) return;
+  if (!unit.on_table() || !unit.led_by().alive || holds()) return;
   Body from = body(state(), {selected_, unit.leader});
   if (plan_.draft.open()) from.at = plan_.draft.at();
   for (const Near& near : enemies_near(state(), from, 3)) {
@@ -372,6 +394,8 @@ void M42View::refresh(ui::Screen& screen) {
   if (plan_.draft.open() && !idle()) {
     fill_members();
     if (!plan_.draft.placing()) fill_way();
+    if (!lasso_.empty()) scene_.outlines.push_back(lasso_);
+    if (ahead_) scene_.old_places.push_back({vec_of(ahead_->at), inches_of(state().radius({selected_, static_cast<std::int8_t>(plan_.draft.leader())}))});
   }
   mark_losses();
   fill_lines_of_fire();
@@ -383,7 +407,7 @@ void M42View::refresh(ui::Screen& screen) {
   if (!idle()) {
     add_losses(screen);
     if (shooting()) screen.odds = fire_card();
-    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault && plan_.draft.legal() && !grip_.holds() && carried_ < 0)
+    else if (plan_.draft.open() && plan_.draft.action() == Action::kAssault && plan_.draft.legal() && !holds())
       screen.odds = assault_card();
     if (state().active == kNoUnit && (selected_ == kNoUnit || step() == Step::kDeploy))
       fill_still(screen, words(step() == Step::kDeploy ? "m42.page.still_deploy" : "m42.page.still"));

@@ -25,7 +25,7 @@ void M42View::add_verbs(ui::UnitModel& card) const {
     before = class_of(action);
     if (const auto& why = plan_.bars[static_cast<std::size_t>(i)]; why && action != plan_.action) {
       made.enabled = false;
-      made.why = host().sentences().render(*why, M42::kId);
+      made.why = why_not(host().sentences(), *why, M42::kId);
     }
   }
 }
@@ -40,14 +40,21 @@ void M42View::add_formations(ui::UnitModel& card) const {
 
 /// What can be done with the member that was tapped.
 void M42View::add_member(ui::UnitModel& card) const {
-  if (chosen_ < 0 || !plan_.draft.open()) return;
-  const Name who{state().sheet(selected_).models[static_cast<std::size_t>(chosen_)].name};
-  const Placement* hand = plan_.draft.by_hand(chosen_);
-  toggle(card.plan_modes, "member.stay", words("m42.page.stay"), hand && hand->stay).heading = words("m42.page.member", {{"model", who}});
-  toggle(card.plan_modes, "member.back", words("m42.page.with_formation"), !hand);
-  if (state().sheet(selected_).has(UnitRule::kSwarm) && !plan_.draft.placing() && plan_.draft.action() != Action::kConsolidate)
+  if (chosen_.empty() || !plan_.draft.open()) return;
+  std::string who;
+  bool stay = true, in_formation = true;
+  for (const std::int8_t model : chosen_) {
+    append(who, state().sheet(selected_).models[static_cast<std::size_t>(model)].name);
+    const Placement* hand = plan_.draft.by_hand(model);
+    stay &= hand && hand->stay;
+    in_formation &= !hand;
+  }
+  const bool one = chosen_.size() == 1;
+  toggle(card.plan_modes, "member.stay", words("m42.page.stay"), stay).heading = words(one ? "m42.page.member" : "m42.page.members", {{"model", Name{who}}});
+  toggle(card.plan_modes, "member.back", words("m42.page.with_formation"), in_formation);
+  if (one && state().sheet(selected_).has(UnitRule::kSwarm) && !plan_.draft.placing() && plan_.draft.action() != Action::kConsolidate)
     toggle(card.plan_modes, "member.lead", words("m42.page.let_lead"), false);
-  card.lines.push_back({words("m42.page.member_hint"), "M42-1.5", ui::Sign::info, false, true});
+  card.lines.push_back({words(one ? "m42.page.member_hint" : "m42.page.members_hint"), "M42-1.5", ui::Sign::info, false, true});
   card.lines.push_back({words("m42.page.stay_price"), "M42-1.6", ui::Sign::info, false, true});
 }
 
@@ -71,7 +78,7 @@ void M42View::add_plan(ui::UnitModel& card) const {
     const auto why = refusal();
     if (why && !(plan_.draft.open() && !plan_.draft.legal())) card.lines.insert(card.lines.begin(), refused(*why));
     card.brief |= plan_.draft.open();
-    card.plan_first = plan_.draft.drawn() || chosen_ >= 0;
+    card.plan_first = plan_.draft.drawn() || !chosen_.empty();
     card.buttons = confirm_or_cancel(host().sentences(), std::move(label), M42::kId, why);
   } else if (!plan_.without_move(state(), seat()).empty()) {
     card.buttons = {button("unit.stay", words("m42.page.without_move"), ui::ButtonLook::secondary),
@@ -130,7 +137,9 @@ void M42View::add_losses(ui::Screen& screen) const {
 
 void M42View::choose_verb(int action) {
   if (idle()) return;
-  chosen_ = way_ = -1;
+  chosen_.clear();
+  ahead_.reset();
+  way_ = -1;
   if (const auto why = plan_.choose(state(), seat(), static_cast<Action>(action))) host().refuse(*why);
 }
 
@@ -139,6 +148,12 @@ void M42View::choose_model(int piece) {
   if (unit == kNoUnit || unit_of(piece) != unit) return;
   if (const auto why = plan_.pick(state(), seat(), static_cast<std::int8_t>(piece % kMostModels))) return host().refuse(*why);
   touch();
+}
+
+void M42View::chosen_stay() {
+  std::vector<Placement> all;
+  for (const std::int8_t model : chosen_) all.push_back({model, true, {}});
+  plan_.draft.put(all);
 }
 
 void M42View::next_formation(int by) {
@@ -166,10 +181,11 @@ std::span<const page::Action> M42View::rows() {
       {.name = "form.", .words = "keys.number", .run = run<View, [](View& view, int chosen) { view.plan_.draft.form(static_cast<Formation>(chosen)); }>},
       {.name = "formation", .words = "m42.keys.formation", .chords = kChords<Chord{U'f', 1}, Chord{U'f', -1, true}>, .group = KeyGroup::kBoard,
        .by_key = true, .run = run<View, &View::next_formation>},
-      {.name = "member.stay", .words = "m42.page.stay", .run = run<View, [](View& view) { if (view.chosen_ >= 0) view.plan_.draft.stay(view.chosen_); }>},
-      {.name = "member.back", .words = "m42.page.with_formation", .run = run<View, [](View& view) { if (view.chosen_ >= 0) view.tap_ghost(view.chosen_); }>},
+      {.name = "member.stay", .words = "m42.page.stay", .run = run<View, &View::chosen_stay>},
+      {.name = "member.back", .words = "m42.page.with_formation",
+       .run = run<View, [](View& view) { view.plan_.draft.give_back(std::exchange(view.chosen_, {})); }>},
       {.name = "member.lead", .words = "m42.page.let_lead",
-       .run = run<View, [](View& view) { view.plan_.draft.let_lead(std::exchange(view.chosen_, -1)); }>},
+       .run = run<View, [](View& view) { view.plan_.draft.let_lead(std::exchange(view.chosen_, {}).front()); }>},
       {.name = "model.", .words = "keys.number", .run = run<View, &View::choose_model>},
       {.name = "floor", .words = "m42.keys.floor", .run = run<View, &View::show_floor>},
       {.name = "unit.done", .words = "keys.done", .chords = kChords<Chord{U'd'}>, .group = KeyGroup::kGame, .run = run<View, &View::end_activation>,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include "match/systems.h"
 #include "systems/inch_table.h"
 #include "systems/m42/m42.h"
+#include "systems/m42/offers/look.h"
 #include "systems/m42/offers/plan.h"
 #include "systems/m42/offers/radius_kept.h"
 #include "systems/m42/packs/content.h"
@@ -36,8 +38,10 @@ class M42View final : public InchTable {
   std::optional<Vec2> cursor() const override;
   void tap(const view::Pick& pick) override;
   void tap_again(const view::Pick&) override {
-    if (chosen_ >= 0 && plan_.draft.open()) tap_ghost(chosen_), touch();
+    if (!chosen_.empty() && plan_.draft.open()) tap_ghost(chosen_.back()), touch();
   }
+  void hover(const view::Pick& pick) override;
+  void leave() override { look_ahead(std::nullopt); }
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
@@ -112,12 +116,25 @@ class M42View final : public InchTable {
   // gesture.cpp
   void tap_model(UnitRef unit, int model, Vec2 at);
   void tap_place(Vec2 at);
-  void tap_ghost(int model);
+  void tap_ghost(std::int8_t model);
+  bool chosen(int model) const { return std::ranges::find(chosen_, model) != chosen_.end(); }
+  bool holds() const { return grip_.holds() || !carried_.empty(); }
+  void look_ahead(std::optional<m42::Position> at);
+  void choose_within(const std::vector<Vec2>& area);
   /// The member of the unit in hand that is drawn there; none: it is something else.
-  std::optional<int> member_at(const view::Pick& pick) const;
+  std::optional<std::int8_t> member_at(const view::Pick& pick) const;
   /// A member's place there, at an opening if the hand is near one.
   m42::Position member_place(Vec2 at) const;
+  m42::Pointed leader_place(Vec2 at) const;
   void head_for(Vec2 at);
+  /// A member that goes with the hand.
+  struct Carried {
+    std::int8_t model = -1;
+    Vec2 from_hand;
+    bool by_hand = false;  ///< it had been put where it was taken
+  };
+  std::vector<Carried> taken_at(Vec2 hand) const;
+  void put(const std::vector<Carried>& members, Vec2 hand);
 
   std::vector<m42::Command> planned() const { return idle() ? std::vector<m42::Command>() : plan_.commands(state(), seat()); }
   std::optional<Refusal> refusal() const { return idle() ? std::nullopt : plan_.refusal(state(), seat()); }
@@ -131,6 +148,7 @@ class M42View final : public InchTable {
   void add_member(ui::UnitModel& card) const;
   void add_plan(ui::UnitModel& card) const;
   void add_losses(ui::Screen& screen) const;
+  void chosen_stay();
   void next_formation(int by);
   void choose_verb(int action);
   void choose_model(int model);
@@ -202,10 +220,11 @@ class M42View final : public InchTable {
   m42::Plan plan_;
   int begun_ = -1;    ///< the game's version when it was begun
   bool walked_ = false;  ///< the leader in the hand had no action before
-  int carried_ = -1;  ///< the member under the hand
-  Vec2 to_centre_;
-  std::optional<Vec2> taken_at_;  ///< where, if it was in the formation
-  int chosen_ = -1;   ///< the member that was tapped
+  std::vector<Carried> carried_;
+  Vec2 taken_at_;      ///< where the hand took them
+  std::vector<std::int8_t> chosen_;  ///< the members that were tapped, or within a line drawn round them
+  std::vector<Vec2> lasso_;          ///< that line, while it is drawn
+  std::optional<m42::Position> ahead_;  ///< where the leader would get to if the place under the mouse were chosen
   int way_ = -1;      ///< of Plan::ways(), that was put before the player last
   std::optional<int> tapped_;            ///< the piece under the last tap
   m42::FeatureRef house_ = m42::kNoFeature;   ///< that was tapped

@@ -60,7 +60,7 @@ void MsWarsView::add_choices(ui::OddsModel& card) const {
                                      : Command(Attack{selected_, {one}, target_, {}, {}, {}});
     if (const auto refusal = MsWars::check(state(), seat(), alone); refusal && !takes_part(weapon)) {
       made.enabled = false;
-      made.why = sentences.render(*refusal, MsWars::kId);
+      made.why = why_not(sentences, *refusal, MsWars::kId);
     }
   }
   for (const Skill skill : ram_ || striking() ? std::vector<Skill>() : attack_skills(state().sheet(selected_)))

@@ -38,7 +38,7 @@ void MsWarsView::add_verbs(ui::UnitModel& card) const {
     const bool on = verb_ == i || (standard && !verb_ && !choice.refusal);
     ui::ButtonModel& made = toggle(card.modes, "verb." + std::to_string(i), host().sentences().render(choice.label), on);
     made.enabled = !choice.refusal || verb_ == i;
-    if (choice.refusal) made.why = host().sentences().render(*choice.refusal, MsWars::kId);
+    if (choice.refusal) made.why = why_not(host().sentences(), *choice.refusal, MsWars::kId);
   }
   for (std::size_t i = 0; i < ways_.size(); ++i) toggle(card.modes, "way." + std::to_string(i), joined(words_of(state(), ways_[i]), ", "), way_ == i);
   if (draft_.kind() == MoveKind::kCarrierUnloading)

@@ -151,7 +151,7 @@ void TuwView::add_verbs(ui::UnitModel& card) const {
     const Verb& verb = verbs_[i];
     ui::ButtonModel& made = toggle(card.modes, "verb." + std::to_string(i), host().sentences().render(verb.choice.label), verb_ == i);
     made.enabled = !verb.ways.empty();
-    if (verb.choice.refusal) made.why = host().sentences().render(*verb.choice.refusal, Tuw::kId);
+    if (verb.choice.refusal) made.why = why_not(host().sentences(), *verb.choice.refusal, Tuw::kId);
   }
   if (!verb_) return;
   const std::string label = host().sentences().render(verbs_[*verb_].choice.label);

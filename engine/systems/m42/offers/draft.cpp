@@ -128,33 +128,47 @@ void Draft::let_lead(int model) {
   swarm_leader_ = static_cast<std::int8_t>(model);
 }
 
-std::vector<Point> Draft::reach() const {
-  constexpr int kCoarse = 5;  // degrees between two looks
-  constexpr int kFine = 128;
-  constexpr Mil kEdge{400};  // a greater difference between two looks is an edge, which is found to the degree
-  std::vector<Point> ends;
-  if (kind_ != Kind::kMove || !ground_->moves || opening_ >= 0 || way_.refusal || way_.length >= way_.allowance) return ends;
+Draft::Reach Draft::reach_in(int degrees) const {
+  constexpr int kParts = 128;
+  const Setup& setup = *state().setup;
   const Mil most = way_.normal + kRoadBonus - way_.length;
   const WayPoint from = last_ ? *last_ : end_of_legs();
-  const auto far = [&](Point end) { return table::nearest_length(end - from.at); };
+  const Point to = table::displaced(from.at, table::Degrees{static_cast<std::int16_t>(degrees % 360)}, most);
+  const bool open = structure_at(setup, to) == kNoFeature;
+  WayPoint end{to, open ? kGround : pointed_by_leader(setup, {from.at, from.level, -1, false}, to, 0).level};
+  end.at = farthest_legal(from, end);
   const FeatureRef within = from.level.ground() ? kNoFeature : from.level.structure;
-  const auto end_at = [&](int degrees) {
-    const Point to = table::displaced(from.at, table::Degrees{static_cast<std::int16_t>(degrees % 360)}, most);
-    const bool open = structure_at(*state().setup, to) == kNoFeature;
-    const Point end = farthest_legal(from, {to, open ? kGround : pointed_by_leader(*state().setup, {from.at, from.level, -1, false}, to, 0).level});
-    if (within == kNoFeature || structure_at(*state().setup, to) == within) return end;
-    int inside = 0;  // of kFine parts of the way: a leader who stays on the floor stops at its rim
-    while (inside < kFine && structure_at(*state().setup, along(from.at, to, inside + 1, kFine)) == within) ++inside;
-    const Point stays = farthest_legal(from, {along(from.at, to, inside, kFine), from.level});
-    return far(end) < far(stays) ? stays : end;
-  };
-  Point next = end_at(0);
+  if (within != kNoFeature && structure_at(setup, to) != within) {
+    int inside = 0;  // of kParts of the way: a leader who stays on the floor stops at its rim
+    while (inside < kParts && structure_at(setup, along(from.at, to, inside + 1, kParts)) == within) ++inside;
+    const WayPoint stays{farthest_legal(from, {along(from.at, to, inside, kParts), from.level}), from.level};
+    if (table::squared_distance(from.at, end.at) < table::squared_distance(from.at, stays.at)) end = stays;
+  }
+  Reach found{end.at, end.at};
+  const LeaderWay way = ground_->moves->draft(led_to(setup, move(), from, end, end.at));
+  if (way.causes.empty() || end.at == from.at) return found;
+  found.cause = way.causes.front().feature;
+  LeaderWay leg = way;
+  leg.path = {way.path[way.path.size() - 2], way.path.back()};
+  const Mil radius = state().radius({unit_, static_cast<std::int8_t>(leader())});
+  found.slows = way_.causes.empty() ? met_at(setup, leg, way.causes.front(), radius).value_or(from.at) : from.at;
+  return found;
+}
+
+std::vector<Draft::Reach> Draft::reach() const {
+  constexpr int kCoarse = 5;  // degrees between two looks
+  constexpr Mil kEdge{400};   // a greater difference between two looks is an edge, which is found to the degree
+  std::vector<Reach> ends;
+  if (kind_ != Kind::kMove || !ground_->moves || opening_ >= 0 || way_.refusal || way_.length >= way_.allowance) return ends;
+  const Point from = lead_.at.at;
+  const auto far = [&](const Reach& reach) { return table::nearest_length(reach.end - from); };
+  Reach next = reach_in(0);
   for (int degrees = 0; degrees < 360; degrees += kCoarse) {
     ends.push_back(next);
-    next = end_at(degrees + kCoarse);
+    next = reach_in(degrees + kCoarse);
     const Mil step = far(next) - far(ends.back());
     if (-kEdge <= step && step <= kEdge) continue;
-    for (int fine = 1; fine < kCoarse; ++fine) ends.push_back(end_at(degrees + fine));
+    for (int fine = 1; fine < kCoarse; ++fine) ends.push_back(reach_in(degrees + fine));
   }
   return ends;
 }
@@ -195,29 +209,34 @@ void Draft::add_leg() {
   last_.reset();
 }
 
+Draft::Headed Draft::headed(Point at, Level level, int opening) const {
+  const bool enters = arriving() && legs_.empty();
+  if (kind_ == Kind::kMove && !arriving() && opening < 0 && end_of_legs() == WayPoint{at, level}) return {};  // nowhere
+  const WayPoint wanted = enters ? WayPoint{entry_near(state(), unit_, at), kGround} : WayPoint{at, level};
+  Headed found{wanted, opening, std::nullopt};
+  if (kind_ != Kind::kMove || enters) return found;
+  MoveLeader there{legs_, static_cast<std::int8_t>(opening)};
+  there.path.push_back(wanted);
+  if (!cuts(ground_->moves->draft(there).refusal)) return found;
+  CutShort cut_short = as_far(*ground_->moves, {legs_, -1}, end_of_legs(), wanted);
+  return {cut_short.way ? std::optional(cut_short.way->path.back()) : std::nullopt, -1, std::move(cut_short.cut)};
+}
+
 void Draft::head_for(Point at, Level level, int opening) {
   if (!open() || kind_ == Kind::kPlace || !in_bounds(at)) return;
-  opening_ = static_cast<std::int8_t>(opening);
-  if (kind_ == Kind::kMove && !arriving() && opening < 0 && end_of_legs() == WayPoint{at, level}) {  // nowhere
-    last_.reset();
-    return changed();
-  }
-  last_ = WayPoint{arriving() && legs_.empty() ? entry_near(state(), unit_, at) : at, arriving() && legs_.empty() ? kGround : level};
-  std::optional<Refusal> cut;
-  if (kind_ == Kind::kMove) {
-    cut = ground_->moves->draft(move()).refusal;
-    if (cuts(cut) && !(arriving() && legs_.empty())) {
-      CutShort cut_short = as_far(*ground_->moves, {legs_, -1}, end_of_legs(), *last_);
-      opening_ = -1;
-      last_.reset();
-      if (cut_short.way) last_ = cut_short.way->path.back();
-      cut = std::move(cut_short.cut);
-    } else {
-      cut.reset();
-    }
-  }
+  Headed to = headed(at, level, opening);
+  last_ = to.last;
+  opening_ = static_cast<std::int8_t>(to.opening);
   changed();
-  if (cut) fault_ = std::move(cut);
+  if (to.cut) fault_ = std::move(to.cut);
+}
+
+Position Draft::headed_for(Point at, Level level, int opening) const {
+  if (kind_ != Kind::kMove || !in_bounds(at)) return lead_.at;
+  const Headed to = headed(at, level, opening);
+  MoveLeader there{legs_, static_cast<std::int8_t>(to.opening)};
+  if (to.last) there.path.push_back(*to.last);
+  return ground_->moves->draft(there).to;
 }
 
 void Draft::follow(const MoveLeader& way) {
@@ -289,20 +308,16 @@ const Placement* Draft::by_hand(int model) const {
   return found == named_.end() ? nullptr : &*found;
 }
 
-void Draft::put(int model, Position place) {
-  std::erase_if(named_, [&](const Placement& p) { return p.model == model; });
-  named_.push_back({static_cast<std::int8_t>(model), false, place});
+void Draft::put(const std::vector<Placement>& members) {
+  for (const Placement& member : members) {
+    std::erase_if(named_, [&](const Placement& p) { return p.model == member.model; });
+    named_.push_back(member);
+  }
   changed();
 }
 
-void Draft::stay(int model) {
-  std::erase_if(named_, [&](const Placement& p) { return p.model == model; });
-  named_.push_back({static_cast<std::int8_t>(model), true, {}});
-  changed();
-}
-
-void Draft::give_back(int model) {
-  std::erase_if(named_, [&](const Placement& p) { return p.model == model; });
+void Draft::give_back(const std::vector<std::int8_t>& members) {
+  std::erase_if(named_, [&](const Placement& p) { return std::ranges::find(members, p.model) != members.end(); });
   changed();
 }
 

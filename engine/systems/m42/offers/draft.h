@@ -48,6 +48,8 @@ class Draft {
   void add_leg();
   /// The last leg, or a leader that is set up, goes there; as far as the way is open. `opening`: at which it ends; -1: at none.
   void head_for(Point at, Level level, int opening = -1);
+  /// Where a leader that moves on the table would end then.
+  Position headed_for(Point at, Level level, int opening = -1) const;
   /// This way instead of what was drawn.
   void follow(const MoveLeader& way);
   /// Straight up or down, where the way ends.
@@ -58,9 +60,15 @@ class Draft {
   /// The player has planned something. Else the unit would only stay where it is; a reserve that has no way yet can't even come in.
   bool planned() const { return kind_ != Kind::kMove || drawn() || (!arriving() && (formed_ || !named_.empty())); }
   void face(Point facing);
-  /// Where the leader can still get from the end of its way, straight, clockwise from the north; what halves the move is counted. Directions are five degrees
-  /// apart, and a degree where the reach changes abruptly. Empty: nothing is left.
-  std::vector<Point> reach() const;
+  /// How far the leader can still get from the end of its way in one direction.
+  struct Reach {
+    Point end;
+    Point slows;  ///< from here on the move is halved; the end: nowhere
+    FeatureRef cause = kNoFeature;  ///< of that
+  };
+  /// In all directions, straight, clockwise from the north; what halves the move is counted. Directions are five degrees apart, and a degree where the reach
+  /// changes abruptly. Empty: nothing is left.
+  std::vector<Reach> reach() const;
   const LeaderWay& way() const { return way_; }
   MoveLeader move() const;
   /// Where the leader would stand.
@@ -76,9 +84,10 @@ class Draft {
   Formation formation() const { return formation_; }
   /// How many there are to choose from: a unit that comes in can't keep its places, and that one is the last.
   int formations() const { return static_cast<int>(count_of<Formation>()) - (comes_in() ? 1 : 0); }
-  void put(int model, Position place);
-  void stay(int model);
-  void give_back(int model);
+  /// These members are placed by hand.
+  void put(const std::vector<Placement>& members);
+  /// They follow the formation again.
+  void give_back(const std::vector<std::int8_t>& members);
   /// How a member was placed by hand; none: it follows the formation.
   const Placement* by_hand(int model) const;
   const Lead& lead() const { return lead_; }
@@ -106,6 +115,13 @@ class Draft {
   const State& state() const;
   Deploy deployment() const;
   WayPoint end_of_legs() const;
+  struct Headed {
+    std::optional<WayPoint> last;
+    int opening = -1;
+    std::optional<Refusal> cut;
+  };
+  Headed headed(Point at, Level level, int opening) const;
+  Reach reach_in(int degrees) const;
   Point farthest_legal(const WayPoint& from, const WayPoint& to) const;
   void changed();
 

@@ -20,8 +20,8 @@ constexpr Mil kNearLine{150};
 /// Steps along a way.
 constexpr std::int64_t kStep = 100;
 
-bool meets(const Feature& feature, FeatureRef ref, Cause cause, Segment step, Mil radius) {
-  if (cause == Cause::kObstacle) return Terrain::crosses(step, {ref, &feature, {}});
+bool meets(const Feature& feature, Cause cause, Segment step, Mil radius) {
+  if (cause == Cause::kObstacle) return Terrain::crosses(step, feature);
   return cause == Cause::kArea ? overlaps({step.from, radius}, feature.polygon) : table::in_closed(step.from, feature.polygon);
 }
 
@@ -163,7 +163,7 @@ std::optional<Point> met_at(const Setup& setup, const LeaderWay& way, const Halv
     const std::int64_t all = length(leg).n;
     for (std::int64_t n = 0; n <= all; n += kStep) {
       const Segment step{all == 0 ? leg.from : part_of(leg, n, all), all == 0 ? leg.to : part_of(leg, std::min(all, n + kStep), all)};
-      if (meets(setup.feature(halving.feature), halving.feature, halving.cause, step, radius)) return step.from;
+      if (meets(setup.feature(halving.feature), halving.cause, step, radius)) return step.from;
     }
   }
   return std::nullopt;

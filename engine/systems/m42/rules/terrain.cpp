@@ -61,8 +61,11 @@ bool Terrain::completely_in_area(const Position& at, Mil radius, const Piece& ar
 
 // M42-0.5 Crossing a line
 bool Terrain::crosses(Segment s, const Piece& line) {
-  if (!table::meet(table::box(s), line.box)) return false;
-  const std::vector<Point>& corners = line.feature->line;
+  return table::meet(table::box(s), line.box) && crosses(s, *line.feature);
+}
+
+bool Terrain::crosses(Segment s, const Feature& line) {
+  const std::vector<Point>& corners = line.line;
   for (std::size_t i = 1; i < corners.size(); ++i)
     if (table::meet(s, Segment{corners[i - 1], corners[i]})) return true;
   return false;

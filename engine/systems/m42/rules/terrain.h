@@ -39,6 +39,7 @@ class Terrain {
   bool completely_in_area(const Position& at, Mil radius, const Piece& area) const;
   /// M42-0.5: does a segment meet the line of an obstacle, ends included?
   static bool crosses(Segment s, const Piece& line);
+  static bool crosses(Segment s, const Feature& line);
   /// M42-0.8: the stretches of a segment that are not in the interior of any road, in order; without the option roadClears all of it.
   std::vector<table::Piece> off_roads(Segment s) const;
   /// M42-0.7: the parts of a leader's way on the ground with the centre off the roads, between ends in whole mils. A road's border is road.
