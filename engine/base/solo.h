@@ -296,7 +296,7 @@ concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
   { host.standing() } -> std::same_as<Fraction>;            // what the rules of victory count for its team besides units, in points
   { host.errand(unit) } -> std::same_as<std::optional<Goal<H>>>;        // where a unit is wanted; by default its goal
   { host.wanted(unit) } -> std::same_as<std::optional<Goal<H>>>;        // where the judgement of a position wants it to be; by default its errand
-  { host.clash(unit, unit) } -> std::same_as<std::optional<Fraction>>;  // what the first will do to the second in their next fight; none: they are not bound to fight
+  { host.clash(unit, unit) } -> std::same_as<std::optional<Fraction>>;  // what the first will do to the second in their next fight; none: no fight is sure
   { host.ways(unit) } -> std::same_as<std::optional<std::vector<Way<H>>>>;  // what it could do in its go but attack; none: the Captain looks for ways himself
 };
 
