@@ -31,7 +31,7 @@ Fraction Solo::assault_odds(UnitRef actor, UnitRef foe) const {
   return harm(foe, blow_of(foe, round.win, round.draw, round.kills)) - harm(actor, blow_of(actor, round.lose, round.draw, round.killed));
 }
 
-/// The dice of a side: the principal's, then its supporters'. `pips`: with what a commander who touches can add (GRASP-6.12).
+/// The dice of a side: the fighter's, then its supporters'. `pips`: with what a commander who touches can add (GRASP-6.12).
 std::vector<Roller> Solo::side_of(const State& state, UnitRef unit, UnitRef enemy, const std::vector<UnitRef>& with, bool pips) {
   std::vector<Roller> side;
   const auto add = [&](UnitRef one) {
@@ -70,7 +70,7 @@ std::vector<UnitRef> Solo::best_support(const State& state, UnitRef unit, UnitRe
 /// GRASP-11.5 Exhausted, and nobody there to hold it: before the dice it runs or surrenders.
 bool Solo::runs(const State& state, UnitRef unit) { return state.unit(unit).fatigue == kNoDie && pip_givers(state, unit, true).empty(); }
 
-// GRASP-21.11 Both sides have whoever would support them, and a pip. Who runs strikes nobody, and counts half as at a shot (GRASP-21.10).
+// GRASP-21.11 Both sides have everybody who would support them, and a pip. Who runs strikes nobody, and counts half as at a shot (GRASP-21.10).
 Solo::Costs Solo::costs_of(const State& state, UnitRef unit, UnitRef enemy, const std::vector<UnitRef>& with) const {
   const Contest round = contest(side_of(state, unit, enemy, with, true), side_of(state, enemy, unit, best_support(state, enemy, unit), true));
   const Blow blow = blow_of(enemy, round.win, round.draw, round.kills);
