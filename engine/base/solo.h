@@ -208,8 +208,6 @@ struct Defaults {
   static constexpr std::size_t kMostOrdered = 16;   ///< actors whose orders are weighed against each other, nearest to a foe first
   static constexpr std::size_t kOrdersOfEach = 6;   ///< that get a glance
   std::optional<Goal<H>> errand(UnitRef actor) const { return static_cast<const H&>(*this).goal(actor); }
-  std::optional<Goal<H>> wanted(UnitRef actor) const { return static_cast<const H&>(*this).errand(actor); }
-  std::optional<Fraction> clash(UnitRef, UnitRef) const { return std::nullopt; }
   std::optional<std::vector<Way<H>>> ways(UnitRef) const { return std::nullopt; }
 };
 
@@ -295,8 +293,6 @@ concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
   { host.speed(unit) } -> std::same_as<int>;                // how far it gets in a turn, in the board's distance
   { host.standing() } -> std::same_as<Fraction>;            // what the rules of victory count for its team besides units, in points
   { host.errand(unit) } -> std::same_as<std::optional<Goal<H>>>;        // where a unit is wanted; by default its goal
-  { host.wanted(unit) } -> std::same_as<std::optional<Goal<H>>>;        // where the judgement of a position wants it to be; by default its errand
-  { host.clash(unit, unit) } -> std::same_as<std::optional<Fraction>>;  // what the first will do to the second in their next fight; none: no fight is sure
   { host.ways(unit) } -> std::same_as<std::optional<std::vector<Way<H>>>>;  // what it could do in its go but attack; none: the Captain looks for ways himself
 };
 

@@ -38,11 +38,11 @@ class Balance {
       all_ += asset;
       most_ = std::max(most_, asset);
     }
-    now_ = pieces_of(root, root_);
+    now_ = pieces_of(root);
     assets_now_ = assets_;
     goals_.resize(static_cast<std::size_t>(units_));
     for (const UnitRef unit : root_.actors())
-      if (const auto goal = root_.wanted(unit)) goals_[static_cast<std::size_t>(index(unit))] = goal->place;
+      if (const auto goal = root_.errand(unit)) goals_[static_cast<std::size_t>(index(unit))] = goal->place;
   }
 
   /// The worth of the whole position; a won game counts more than anything on the board.
@@ -59,12 +59,11 @@ class Balance {
   }
   /// Everything else.
   std::int64_t prospects(const State& state) const {
-    const H host(state, seat_);
-    const std::vector<Piece> pieces = pieces_of(state, host);
+    const std::vector<Piece> pieces = pieces_of(state);
     std::int64_t worth = standing_;
     for (const Piece& p : pieces) worth += p.ours ? p.goal : -p.goal;
-    worth += kOwnPotential * potential(host, pieces, Whose::kOurs) / 1000;
-    worth -= kTheirPotential * potential(host, pieces, Whose::kTheirs) / 1000;
+    worth += kOwnPotential * potential(pieces, Whose::kOurs) / 1000;
+    worth -= kTheirPotential * potential(pieces, Whose::kTheirs) / 1000;
     if (const auto outcome = S::outcome(state)) worth += outcome_worth(*outcome);
     return worth;
   }
@@ -193,13 +192,11 @@ class Balance {
     return later(whole, missing, speed) - whole;
   }
 
-  /// `own`: the host of that position for the own seat.
-  std::vector<Piece> pieces_of(const State& state, const H& own) const {
+  std::vector<Piece> pieces_of(const State& state) const {
     std::vector<Piece> pieces;
     assets_.assign(static_cast<std::size_t>(units_), 0);
     for (const Seat seat : seats_) {
-      std::optional<H> theirs;
-      const H& host = seat == seat_ ? own : theirs.emplace(state, seat);
+      const H host(state, seat);
       if (seat == seat_) standing_ = thousandths(host.standing());
       const auto board = host.board();
       for (int i = 0; i < units_; ++i) {
@@ -208,7 +205,7 @@ class Balance {
       }
       for (const UnitRef unit : host.actors()) {
         Piece piece{unit, host.bound_for(unit), assets_[static_cast<std::size_t>(index(unit))], 0, ours(seat)};
-        if (const auto goal = host.wanted(unit)) piece.goal = short_of(board.distance(piece.at, goal->place), speed(unit));
+        if (const auto goal = host.errand(unit)) piece.goal = short_of(board.distance(piece.at, goal->place), speed(unit));
         pieces.push_back(piece);
       }
     }
@@ -216,8 +213,7 @@ class Balance {
   }
 
   /// Each attacker picks the target that it could hurt most; a loss counts only once. A threat stays one threat, however many stand in its way.
-  /// Who is bound to fight is judged by the position itself, all else by `root`.
-  std::int64_t potential(const H& host, const std::vector<Piece>& pieces, Whose whose) const {
+  std::int64_t potential(const std::vector<Piece>& pieces, Whose whose) const {
     const auto board = root_.board();
     std::vector<std::int64_t> left;
     for (const Piece& p : pieces) left.push_back(p.asset);
@@ -229,8 +225,7 @@ class Balance {
       for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Piece& to = pieces[i];
         if (to.ours == from.ours || left[i] == 0) continue;
-        const std::optional<Fraction> clash = host.clash(from.unit, to.unit);
-        const std::int64_t could = std::min(left[i], clash ? thousandths(*clash) : reach(from.unit, to.unit, board.distance(from.at, to.at)));
+        const std::int64_t could = std::min(left[i], reach(from.unit, to.unit, board.distance(from.at, to.at)));
         if (could <= best) continue;
         best = could;
         at = i;

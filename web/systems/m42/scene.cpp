@@ -205,16 +205,11 @@ void M42View::fill_reach(Vec2 from) {
   for (const Draft::Reach& one : reach) scene_.reach.push_back({vec_of(one.end), vec_of(one.slows)});
   if (!way.causes.empty()) return;  // the way says it
   constexpr Mil kLeast{800};  // what is shorter needs no name
-  for (std::size_t f = 0; f < setup().features.size(); ++f) {
-    const Draft::Reach* longest = nullptr;
-    Mil most = kLeast;
-    for (const Draft::Reach& one : reach)
-      if (one.cause == feature_at(static_cast<int>(f)))
-        if (const Mil slow = m42::length({one.slows, one.end}); slow > most) most = slow, longest = &one;
-    if (longest)
-      scene_.tags.push_back({(vec_of(longest->slows) + vec_of(longest->end)) * 0.5F, words("m42.page.slows", {{"feature", Name{label_of(longest->cause)}}}),
-                             view::TagKind::fact});
-  }
+  const auto slow = [](const Draft::Reach& one) { return m42::length({one.slows, one.end}); };
+  const auto longest = std::ranges::max_element(reach, {}, slow);
+  if (longest == reach.end() || slow(*longest) < kLeast) return;
+  const Vec2 middle = (vec_of(longest->slows) + vec_of(longest->end)) * 0.5F;
+  scene_.tags.push_back({middle, words("m42.page.slows", {{"feature", Name{label_of(longest->cause)}}}), view::TagKind::fact});
 }
 
 /// The members as ghosts; their old places are marked.
