@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "base/solo.h"
@@ -14,6 +15,13 @@
 /// has to fear, and how far it is from where it should be. Units count where they are bound for. In thousandths of the host's points.
 
 namespace hexinch::solo {
+
+/// Stands in for the host of a position where no fight is sure.
+struct NoClashes {
+  template <class State>
+  NoClashes(const State&, Seat) {}
+  static std::optional<Fraction> clash(UnitRef, UnitRef) { return std::nullopt; }
+};
 
 constexpr std::int64_t thousandths(Fraction x) { return round_half_up(x * Fraction{1000}); }
 
@@ -38,7 +46,7 @@ class Balance {
       all_ += asset;
       most_ = std::max(most_, asset);
     }
-    now_ = pieces_of(root, root_);
+    now_ = pieces_of(root);
     assets_now_ = assets_;
     goals_.resize(static_cast<std::size_t>(units_));
     for (const UnitRef unit : root_.actors())
@@ -59,12 +67,12 @@ class Balance {
   }
   /// Everything else.
   std::int64_t prospects(const State& state) const {
-    const H host(state, seat_);
-    const std::vector<Piece> pieces = pieces_of(state, host);
+    const std::vector<Piece> pieces = pieces_of(state);
+    const There there(state, seat_);
     std::int64_t worth = standing_;
     for (const Piece& p : pieces) worth += p.ours ? p.goal : -p.goal;
-    worth += kOwnPotential * potential(host, pieces, Whose::kOurs) / 1000;
-    worth -= kTheirPotential * potential(host, pieces, Whose::kTheirs) / 1000;
+    worth += kOwnPotential * potential(there, pieces, Whose::kOurs) / 1000;
+    worth -= kTheirPotential * potential(there, pieces, Whose::kTheirs) / 1000;
     if (const auto outcome = S::outcome(state)) worth += outcome_worth(*outcome);
     return worth;
   }
@@ -166,6 +174,9 @@ class Balance {
   static constexpr std::int64_t kGoal = 350;  ///< of the most valuable unit; for each unit that is far from its goal
 
  private:
+  static constexpr bool kClashes = requires { H::kClashes; };
+  using There = std::conditional_t<kClashes, H, NoClashes>;
+
   enum class Whose : std::int8_t { kOurs, kTheirs };
   struct Piece {
     UnitRef unit = kNoUnit;
@@ -193,13 +204,11 @@ class Balance {
     return later(whole, missing, speed) - whole;
   }
 
-  /// `own`: the host of that position for the own seat.
-  std::vector<Piece> pieces_of(const State& state, const H& own) const {
+  std::vector<Piece> pieces_of(const State& state) const {
     std::vector<Piece> pieces;
     assets_.assign(static_cast<std::size_t>(units_), 0);
     for (const Seat seat : seats_) {
-      std::optional<H> theirs;
-      const H& host = seat == seat_ ? own : theirs.emplace(state, seat);
+      const H host(state, seat);
       if (seat == seat_) standing_ = thousandths(host.standing());
       const auto board = host.board();
       for (int i = 0; i < units_; ++i) {
@@ -217,7 +226,7 @@ class Balance {
 
   /// Each attacker picks the target that it could hurt most; a loss counts only once. A threat stays one threat, however many stand in its way.
   /// Who is bound to fight is judged by the position itself, all else by `root`.
-  std::int64_t potential(const H& host, const std::vector<Piece>& pieces, Whose whose) const {
+  std::int64_t potential(const There& there, const std::vector<Piece>& pieces, Whose whose) const {
     const auto board = root_.board();
     std::vector<std::int64_t> left;
     for (const Piece& p : pieces) left.push_back(p.asset);
@@ -229,7 +238,7 @@ class Balance {
       for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Piece& to = pieces[i];
         if (to.ours == from.ours || left[i] == 0) continue;
-        const std::optional<Fraction> clash = host.clash(from.unit, to.unit);
+        const std::optional<Fraction> clash = there.clash(from.unit, to.unit);
         const std::int64_t could = std::min(left[i], clash ? thousandths(*clash) : reach(from.unit, to.unit, board.distance(from.at, to.at)));
         if (could <= best) continue;
         best = could;

@@ -124,6 +124,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   static int delay(const State& state, Seat seat);
   solo::Might might(UnitRef attacker, UnitRef target) const;
   Fraction prospect(UnitRef attacker, UnitRef target) const;
+  static constexpr bool kClashes = true;
   std::optional<Fraction> clash(UnitRef attacker, UnitRef target) const;
   int speed(UnitRef unit) const;
   Fraction standing() const;
