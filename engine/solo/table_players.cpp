@@ -2,13 +2,11 @@
 #include "solo/captain.h"
 #include "solo/deliberation.h"
 
-/// The automaton and the Captain, once for each kind of board.
+/// The automaton and the Captain for all systems that are played on a table.
 
 namespace hexinch::solo {
 
-template class Deliberation<AnyHost<AnyHexBoard>>;
 template class Deliberation<AnyHost<AnyTable>>;
-template class Captain<AnySystem<AnyHexBoard>>;
 template class Captain<AnySystem<AnyTable>>;
 
 }  // namespace hexinch::solo
