@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counterOf, numberOf, onScreen, pieceOf, unitOf } from './board.mjs';
 import { at, begin, clear, desk, mirror, openDrill } from './desk.mjs';
-import { drillOf, drillUnit as unit, kActions, kDrill, lead, named, placeOf, settleLosses, take } from './m42_hands.mjs';
+import { drillOf, drillUnit as unit, end, kActions, kDrill, lead, modelAt, named, near, placeOf, settleLosses, take } from './m42_hands.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -12,15 +12,8 @@ const kLimit = { timeout: 240000 };
 
 const kMostModels = 12;
 
-async function end(table) {
-  assert.deepEqual(table.errors, []);
-  await table.page.context().close();
-}
-
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
-const near = (a, b, mils = 80) => Math.abs(a - b) <= mils;
 const ghosts = (state) => state.counters.filter(({ ghost }) => ghost);
-const modelAt = (state, piece, ghost = false) => state.counters.find((counter) => counter.id === piece && counter.ghost === ghost);
 const shows = (state, rule) => assert.ok(Table.find(state, `rule:${rule}`), `${rule} is told of: ${state.widgets.map(({ name }) => name).join(' ')}`);
 const log = async (table) => (await mirror(table)).log.map(({ text }) => text).join('\n');
 

@@ -38,6 +38,15 @@ export async function drillOf(here, { typed = false, units = kDrill.units, optio
   await clear(table);
   return table;
 }
+/** Nothing went wrong, and the page may go. */
+export async function end(table) {
+  assert.deepEqual(table.errors, []);
+  await table.page.context().close();
+}
+
+export const near = (a, b, mils = 80) => Math.abs(a - b) <= mils;
+export const modelAt = (state, piece, ghost = false) => state.counters.find((counter) => counter.id === piece && counter.ghost === ghost);
+
 export const kActions = { double: 'act.1', shootingAdvance: 'act.2', assault: 'act.3', advance: 'act.4', fire: 'act.5', fallBack: 'act.6', ground: 'act.7', hold: 'act.8' };
 
 export const named = (state, name) => state.facts.units[numberOf(state, name)];

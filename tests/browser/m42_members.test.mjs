@@ -3,17 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onScreen, pieceOf } from './board.mjs';
 import { desk } from './desk.mjs';
-import { drillOf, drillUnit as unit, kActions, lead, named, placeOf, take } from './m42_hands.mjs';
+import { drillOf, drillUnit as unit, end, kActions, lead, modelAt, named, near, placeOf, take } from './m42_hands.mjs';
 
 const here = desk();
 const drill = () => drillOf(here);
 const kLimit = { timeout: 240000 };
-const near = (a, b, mils = 80) => Math.abs(a - b) <= mils;
-const modelAt = (state, piece, ghost = false) => state.counters.find((counter) => counter.id === piece && counter.ghost === ghost);
-async function end(table) {
-  assert.deepEqual(table.errors, []);
-  await table.page.context().close();
-}
 
 test('guide 13: where the mouse points, the Command Radius is shown as it would be there, before a way is drawn', kLimit, async () => {
   const table = await drill();
