@@ -4,6 +4,7 @@
 
 export const kMain = 'hexinch';
 export const kBoards = ['hex', 'table'];
+export const kTests = 'tests.later'; // what only tests ask for
 
 const soloOf = (names) => names.map((name) => `${name}.solo`);
 const laterOf = (names) => names.map((name) => `${name}.later`);
@@ -13,6 +14,7 @@ const folders = (systems) => [
   ...systems.map((system) => [`${system}.solo`, [`engine/systems/${system}/solo/`, `engine/match/automata/${system}.cpp`]]),
   ...systems.map((system) => [`${system}.later`, [`engine/match/links/${system}.cpp`, `web/systems/${system}/later.cpp`]]),
   ...systems.map((system) => [system, [`engine/systems/${system}/`, `engine/match/games/${system}.cpp`, `web/systems/${system}/`]]),
+  [kTests, ['web/page/published.cpp']],
   ...kBoards.map((board) => [`${board}.solo`, [`engine/solo/${board}_`]]),
   ['solo', ['engine/solo/', 'web/opponent/']],
   ['hex', ['engine/board/hex/', 'web/board/hex/', 'web/systems/hex_']],
@@ -20,7 +22,7 @@ const folders = (systems) => [
 ];
 
 /** All parts, the main one last. Code that may be in several of them is in the first. */
-export const partsOf = (systems) => [...soloOf(systems), ...laterOf(systems), ...systems, ...soloOf(kBoards), ...kBoards, 'solo', kMain];
+export const partsOf = (systems) => [...soloOf(systems), ...laterOf(systems), kTests, ...systems, ...soloOf(kBoards), ...kBoards, 'solo', kMain];
 
 /** The part of a source file, given by its path in the clone. */
 export function partOf(path, systems) {
@@ -31,6 +33,7 @@ export function partOf(path, systems) {
 /** The parts that are there when a part is called, itself included; `boards`: those of each system. */
 export function presentWith(part, boards) {
   if (part === kMain) return [kMain];
+  if (part === kTests) return [kTests, kMain];
   const [owner] = part.split('.');
   if (owner === 'solo') return [owner, kMain];
   const kinds = boards.get(owner) ?? []; // a board needs no other board

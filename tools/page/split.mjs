@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { divideData, ownersOf } from './data.mjs';
 import { readLinked } from './linked.mjs';
-import { isSolo, kBoards, kMain, partOf, partsOf, presentWith } from './parts.mjs';
+import { isSolo, kBoards, kMain, kTests, partOf, partsOf, presentWith } from './parts.mjs';
 
 const names = ['module', 'out', 'systems'],
   forParts = ['linked', 'objects', 'nm', 'tools'];
@@ -120,7 +120,7 @@ function check(calls, placed, boards, is) {
 function writeNeeds(boards, isThere) {
   const before = (part) => presentWith(part, boards).filter((other) => other !== part && other !== kMain && isThere(other)).reverse();
   const wanted = systems.flatMap((system) => [system, `${system}.later`, `${system}.solo`]);
-  writeFileSync(join(opt.out, 'needs.json'), JSON.stringify(Object.fromEntries(wanted.map((part) => [part, before(part)]))));
+  writeFileSync(join(opt.out, 'needs.json'), JSON.stringify(Object.fromEntries([...wanted, kTests].map((part) => [part, before(part)]))));
 }
 
 function split() {

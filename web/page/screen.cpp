@@ -37,6 +37,7 @@ void Page::refresh() {
   screen_.detail.reset();
   wait_for_dice();
   view_->refresh(screen_);
+  put_modes_away();
   see_plan();
   see_pieces();
   fill_tools();
@@ -52,6 +53,20 @@ void Page::refresh() {
   fill_caps(screen_, actions_, view_->cursor_confirms());
   place_toasts();
   frames_.fill(changes());
+}
+
+/// On a phone a card shows the first of many modes, and the one that is chosen, until the player asks for more.
+void Page::put_modes_away() {
+  if (appearance_.room.shape == ui::Shape::desktop || !screen_.unit || !screen_.unit->few_modes || remembered_.all_modes == screen_.unit->key) return;
+  std::vector<ui::ButtonModel>& modes = screen_.unit->modes;
+  int room = std::ranges::any_of(modes, &ui::ButtonModel::on) ? 2 : 3;
+  if (std::erase_if(modes, [&](const ui::ButtonModel& mode) { return !mode.on && (!mode.enabled || --room < 0); }) > 0)
+    modes.push_back(button("modes.more", sentences().words("page.more"), ui::ButtonLook::toggle));
+}
+
+void Page::show_all_modes() {
+  if (screen_.unit) remembered_.all_modes = screen_.unit->key;
+  frames_.touch();
 }
 
 /// What has just been planned comes into view, once it has been let go.

@@ -99,6 +99,8 @@ async function fetchPart(name, apart) {
   return { name, wasm, files: await Promise.all((await readList(path, list)).map((file) => contentOf(file, () => {}))) };
 }
 
+const kTests = 'tests.later'; // the part that publishes what is on the canvas (web/page/published.h)
+
 // The events that the module reports (web/page/bridge.cpp).
 const kEvents = ['onchange', 'onmenu', 'onagain', 'onshare', 'onfinished', 'onleave', 'onthink', 'onhurry', 'onrules', 'onsound'];
 
@@ -157,6 +159,7 @@ export class Engine {
     this.content = new Map(files);
     this.#parts = { ...list, factory: factory.default, wasm, files };
     await this.restart(canvas);
+    if (new URLSearchParams(location.search).has('test')) void this.#bring(kTests);
   }
 
   /** Loads what can wait until the first board is there: rare letters. Throws when a file does not arrive. The next call fetches what is missing. */
@@ -179,8 +182,12 @@ export class Engine {
     this.#call('_hx_content', path, bytes, bytes.length);
   }
 
-  /** Tells the module that a system is here: from now on it finds the system's entry. */
+  /** Tells the module that a system is here: from now on it finds the system's entry. Or tests may look on: the canvas publishes what is on it. */
   #tell(name) {
+    if (name === kTests) {
+      this.#module.hexinch.test = true;
+      this.#frames.wake();
+    }
     if (this.#parts.systems.some(({ system }) => system === name)) this.#call('_hx_system_came', name);
   }
 
@@ -271,7 +278,7 @@ export class Engine {
   /** Starts a fresh instance on a fresh canvas. What the old one had on the table is gone. */
   async restart(canvas) {
     const { factory, wasm, files } = this.#parts;
-    const hexinch = { test: new URLSearchParams(location.search).has('test'), resting: true }; // with `test` the canvas publishes what is on it, see web/page/published.h
+    const hexinch = { test: false, resting: true };
     for (const event of kEvents) hexinch[event] = (...said) => this[event](...said);
     const onAbort = (what) => this.#stop(new Error(String(what)));
     this.#instance = await Instance.start(factory, wasm, { canvas, onAbort, hexinch });
