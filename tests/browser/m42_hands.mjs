@@ -150,7 +150,7 @@ export async function shoot(table, unit, hand = 'click') {
     assert.ok(version > state.version, 'the shots are fired');
     return true;
   }
-  await choose(table, 'fire', hand); // not chosen any more
+  for (let now = await table.settled(); !/none/i.test(now.facts.action); ) now = await table.press('cancel', hand); // the target, then the action
   return false;
 }
 

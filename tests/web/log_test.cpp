@@ -74,6 +74,30 @@ TEST_CASE("what the card says of its last action is said in one text") {
   CHECK_FALSE(told_of(*desk.card, 60).empty());
 }
 
+TEST_CASE("a roll has the colours of who threw it, also where both sides roll for one sentence") {
+  SeededDice dice{{5, 1}}, choice{{5, 2}};
+  const auto game = std::get<0>(cli::new_game<m42::M42>(library(), library().scenarios(m42::M42::kId).front(), dice));
+  while (!game->outcome() && cli::play_randomly(*game, choice, dice)) continue;
+  Log log{library().sentences()};
+  Factions factions;
+  for (std::size_t seat = 0; seat < factions.colours.size(); ++seat) factions.colours[seat] = static_cast<int>(seat);
+  std::optional<ui::LogModel> card;
+  const match::Story& story = log.story(*game, kReader);
+  log.fill(card, story, game->actions(), factions);
+  std::size_t line = 0;
+  int by_others = 0;
+  for (const match::Told& told : story.all()) {
+    if (told.goes_on) continue;
+    for (const RollMade& roll : told.rolls) {
+      CHECK(card->lines.at(line++).faction == (told.kind == match::Told::Kind::kDeed ? factions.of(roll.plan.thrown.by) : -1));
+      by_others += roll.plan.thrown.by != told.whose ? 1 : 0;
+    }
+    if (told.rolls.empty()) ++line;
+  }
+  CHECK(line == card->lines.size());
+  CHECK(by_others > 0);
+}
+
 TEST_CASE("as text it has the last lines, each with its number") {
   Desk desk(60);
   const auto told = desk.log.told(desk.story(), 5);

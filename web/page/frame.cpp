@@ -209,9 +209,13 @@ void Page::lay_out() {
   if (cameraman_.wants_own() && !stays && !seats_.handing_over()) cameraman_.look_at(view_->own_places());
   if (screen_.toast && moved) place_toasts();
   const view::Camera& camera = cameraman_.camera();
+  if (screen_.floors.rows.empty()) return;
   const ui::Rect& place = screen_.floors.place;
   const view::Vec2 corner = camera.to_screen({place.x, place.y});
   screen_.floors.beside = {corner.x, corner.y, place.w * camera.scale(), place.h * camera.scale()};
+  screen_.floors.in_hand = view_->hand_places();
+  for (const view::Vec2 at : view_->planned_places()) screen_.floors.in_hand.push_back(at);
+  for (view::Vec2& at : screen_.floors.in_hand) at = camera.to_screen(at);
 }
 
 void Page::draw() {

@@ -12,14 +12,15 @@ class LogWriter {
  public:
   LogWriter(const Sentences& sentences, ui::LogModel& log) : sentences_(sentences), lines_(log.lines) {}
 
-  void write(const match::Told& told, int faction) {
+  void write(const match::Told& told, const Factions& factions) {
+    const int faction = factions.of(told.whose);
     if (told.goes_on) {
       way_ = match::joined(std::move(way_), *told.text);
       lines_.back().text = sentences_.render(way_);
       return;
     }
     const std::size_t first = lines_.size();
-    for (const RollMade& roll : told.rolls) write_roll(roll, told, faction);
+    for (const RollMade& roll : told.rolls) write_roll(roll, told, roll.plan.thrown.by == kNoSeat ? faction : factions.of(roll.plan.thrown.by));
     if (told.rolls.empty()) begin(told, faction);
     if (told.text) name(lines_.back(), told);
     lines_[first].why = told.why;
@@ -116,7 +117,7 @@ void Log::fill(std::optional<ui::LogModel>& card, const match::Story& story, int
   std::erase_if(card->lines, [&](const ui::LogLine& line) { return line.moment > last; });
   LogWriter writer(*sentences_, *card);
   for (int action = shown_.action + 1; action <= last; ++action)
-    for (const match::Told& told : story.of(action)) writer.write(told, factions.of(told.whose));
+    for (const match::Told& told : story.of(action)) writer.write(told, factions);
   shown_ = now;
   ++card->revision;
 }

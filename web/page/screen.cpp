@@ -8,6 +8,17 @@
 
 /// What the screen shows alike for every game: top bar, dice, outcome, hand-over, toasts.
 namespace hexinch::page {
+namespace {
+
+/// M42-14.2: who passes when pieces are to be placed has them placed as by default; the choice without a gesture would call the assault off.
+std::optional<Choice> placed_by_passing(const match::Game& game, Seat seat, const std::vector<Choice>& choices) {
+  const auto pass = game.pass(seat);
+  const std::string command = pass ? text_of(*pass, "command") : std::string();
+  const auto placed = std::ranges::find_if(choices, [&](const Choice& choice) { return choice.gesture == Gesture::kPlace && choice.verb == command; });
+  return placed == choices.end() ? std::nullopt : std::optional(*placed);
+}
+
+}  // namespace
 
 void Page::refuse(const Refusal& refusal) { note(refusal_line(sentences(), game().system(), refusal)); }
 
@@ -55,12 +66,11 @@ void Page::refresh() {
   frames_.fill(changes());
 }
 
-/// On a phone a card shows the first of many modes, and the one that is chosen, until the player asks for more.
+/// On a phone some modes wait until the player asks for more; never the one that is chosen.
 void Page::put_modes_away() {
-  if (appearance_.room.shape == ui::Shape::desktop || !screen_.unit || !screen_.unit->few_modes || remembered_.all_modes == screen_.unit->key) return;
+  if (appearance_.room.shape == ui::Shape::desktop || !screen_.unit || remembered_.all_modes == screen_.unit->key) return;
   std::vector<ui::ButtonModel>& modes = screen_.unit->modes;
-  int room = std::ranges::any_of(modes, &ui::ButtonModel::on) ? 2 : 3;
-  if (std::erase_if(modes, [&](const ui::ButtonModel& mode) { return !mode.on && (!mode.enabled || --room < 0); }) > 0)
+  if (std::erase_if(modes, [](const ui::ButtonModel& mode) { return mode.later && !mode.on; }) > 0)
     modes.push_back(button("modes.more", sentences().words("page.more"), ui::ButtonLook::toggle));
 }
 
@@ -131,8 +141,10 @@ void Page::fill_top() {
 void Page::fill_end() {
   const Seat seat = seats_.decider();
   ui::TopBarModel& top = screen_.top;
-  for (const Choice& choice : game().choices(seat, std::nullopt)) {
-    if (choice.gesture != Gesture::kNone || (!choice.refusal && !game().can_pass(seat))) continue;
+  const std::vector<Choice> choices = game().choices(seat, std::nullopt);
+  for (const Choice& ends : choices) {
+    if (ends.gesture != Gesture::kNone || (!ends.refusal && !game().can_pass(seat))) continue;
+    const Choice choice = placed_by_passing(game(), seat, choices).value_or(ends);
     top.end = button("end_phase", sentences().render(choice.label), ui::ButtonLook::main);
     if (choice.refusal) {
       top.end.enabled = false;

@@ -1,5 +1,6 @@
 #include "bars.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -250,12 +251,18 @@ void floors(Kit& kit, const Layout& layout, const FloorsModel& model) {
   const Rect& house = model.beside;
   const Rect room{layout.free.x + 4, layout.free.y + 4, layout.free.w - wide - 8, layout.free.h - tall - 10};  // where its corner may be
   if (house.x > room.x + room.w + wide || house.y > room.y + room.h + tall || house.x + house.w < room.x || house.y + house.h < room.y) return;
+  constexpr float kCovered = 400;  // px that the list moves rather than cover a piece in hand
+  const auto covered = [&](Vec2 at) {
+    constexpr float kPiece = 16;  // px
+    const Rect list{at.x - kPiece, at.y - kPiece, wide + 2 * kPiece, tall + 2 * kPiece};
+    return static_cast<float>(std::ranges::count_if(model.in_hand, [&](Vec2 piece) { return list.contains(piece); }));
+  };
   Vec2 corner;
   float least = 1e9F;
   for (const Vec2 place : {Vec2{house.x + house.w + kOut, house.y - 2}, Vec2{house.x - kOut - wide, house.y - 2}, Vec2{house.x, house.y + house.h + kOut},
                            Vec2{house.x, house.y - kOut - tall}}) {
     const Vec2 at{std::max(std::min(place.x, room.x + room.w), room.x), std::max(std::min(place.y, room.y + room.h), room.y)};
-    const float moved = std::abs(at.x - place.x) + std::abs(at.y - place.y);
+    const float moved = std::abs(at.x - place.x) + std::abs(at.y - place.y) + kCovered * covered(at);
     if (moved < least - 1) {
       least = moved;
       corner = {std::round(at.x), std::round(at.y)};

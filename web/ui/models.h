@@ -54,6 +54,7 @@ struct ButtonModel {
   std::string why;  // sentence for a button that is off; shown when it is pointed at or tapped
   std::string cost{};  // in small below the label, "2 crash"; empty: none
   std::string heading{};  // in a row of toggles: begins a new line under this name; empty: goes on
+  bool later = false;     // where there is little room it lies behind "More"
 };
 
 // Small round signs before a line.
@@ -167,7 +168,6 @@ struct UnitModel {
   std::string cargo_words;         // "Aboard, room for 2 more"
   std::vector<Token> cargo;
   std::vector<ButtonModel> modes;  // locomotions, weapons, actions: a row of toggles
-  bool few_modes = false;          // three of them do where there is little room, and "More"
   std::optional<ProgressModel> progress;
   std::vector<NoteLine> lines;       // cost, warnings, why not
   std::vector<ButtonModel> plan_modes;  // what else the plan can be, below its cost
@@ -342,6 +342,7 @@ struct FloorsModel {
   std::vector<Row> rows;  // the highest first; none: there is no list
   Rect place;             // of the building, in inches
   Rect beside = {};       // the same on the screen; the page fills it in
+  std::vector<Vec2> in_hand = {};  // the pieces in hand, on the screen, which the list should not cover; the page fills it in
 };
 
 struct HandOverModel {

@@ -57,6 +57,22 @@ TEST_CASE("M42-7.3 what is left of a leader's move inside a house: through windo
   CHECK(std::any_of(ends.begin(), ends.end(), [](const Draft::Reach& reach) { return reach.end.y.n < 14000; }));  // through a window it is not
 }
 
+TEST_CASE("M42-7.4 who has gone up goes on from there when the leader is led on") {
+  Table t;
+  const FeatureRef house = t.b1();
+  const UnitRef unit = t.unit("G", kBlue, {on(house, 0, 12000, 18000)});
+  const State state = t.moving(unit, Action::kAtTheDouble);
+  Draft draft;
+  draft.begin(state, unit, Action::kAtTheDouble);
+  draft.climb(1);
+  for (const int y : {17000, 16000}) {  // a hand that draws on
+    draft.head_for(table::point(12000, y), {house, 1});
+    REQUIRE(draft.move().path.size() == 2);
+    CHECK(draft.move().path[0] == WayPoint{table::point(12000, 18000), {house, 1}});
+    CHECK(draft.move().path[1] == WayPoint{table::point(12000, y), {house, 1}});
+  }
+}
+
 TEST_CASE("M42-6.1 what is left of a leader's move is known as far as it is whole, and where it is halved, with the cause") {
   Table t;
   const FeatureRef hedge = t.hedge("H", {table::point(18000, 8000), table::point(18000, 30000)});

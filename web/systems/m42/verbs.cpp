@@ -17,13 +17,14 @@ using namespace m42;
 void M42View::add_verbs(ui::UnitModel& card) const {
   const Step now = step();
   if ((now != Step::kActivate && now != Step::kChoose) || rallies_first(state(), selected_)) return;
-  card.few_modes = true;
+  const bool suppressed = state().unit(selected_).markers > 0;
   ActionClass before{};
   for (int i = static_cast<int>(Action::kAtTheDouble); i <= static_cast<int>(Action::kHold); ++i) {
     const auto action = static_cast<Action>(i);
     ui::ButtonModel& made = toggle(card.modes, "act." + std::to_string(i), words(word_of("action", action).id), action == plan_.action);
     if (card.modes.size() == 1 || class_of(action) != before) made.heading = words(word_of("action_class", class_of(action)).id);
     before = class_of(action);
+    made.later = action != Action::kAdvance && action != Action::kOpenFire && action != (suppressed ? Action::kFallBack : Action::kAssault);
     if (const auto& why = plan_.bars[static_cast<std::size_t>(i)]; why && action != plan_.action) {
       made.enabled = false;
       made.why = why_not(host().sentences(), *why, M42::kId);

@@ -222,8 +222,12 @@ Draft::Headed Draft::headed(Point at, Level level, int opening) const {
   return {cut_short.way ? std::optional(cut_short.way->path.back()) : std::nullopt, -1, std::move(cut_short.cut)};
 }
 
+/// M42-7.4: is the last leg straight up or down?
+bool Draft::climbs() const { return kind_ == Kind::kMove && last_ && last_->at == end_of_legs().at && last_->level != end_of_legs().level; }
+
 void Draft::head_for(Point at, Level level, int opening) {
   if (!open() || kind_ == Kind::kPlace || !in_bounds(at)) return;
+  if (climbs()) add_leg();  // who went up or down goes on from there
   Headed to = headed(at, level, opening);
   last_ = to.last;
   opening_ = static_cast<std::int8_t>(to.opening);

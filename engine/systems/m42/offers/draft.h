@@ -115,6 +115,7 @@ class Draft {
   const State& state() const;
   Deploy deployment() const;
   WayPoint end_of_legs() const;
+  bool climbs() const;
   struct Headed {
     std::optional<WayPoint> last;
     int opening = -1;
