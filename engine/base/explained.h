@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -58,6 +59,16 @@ enum class Eyes : std::uint8_t { kAll, kThrower, kNobody };
 /// kEachAtLeast: each face by itself, with the score, must reach `need`; a 1 never does, and the highest face always does.
 enum class Reading : std::uint8_t { kAtLeast, kAtMost, kEachAtLeast };
 
+/// Dice of a throw that stand out: those that show `face`, or those named.
+struct Marked {
+  Message why;
+  RuleId rule;
+  std::int16_t face = 0;                ///< 0: none
+  std::vector<std::int16_t> dice = {};  ///< counted from 0
+  bool has(int die, int shown) const { return (face != 0 && shown == face) || std::find(dice.begin(), dice.end(), die) != dice.end(); }
+  friend bool operator==(const Marked&, const Marked&) = default;
+};
+
 /// A roll before it is made. Exactly this is then rolled and shown in the log.
 struct PlannedRoll {
   Message what;
@@ -69,6 +80,7 @@ struct PlannedRoll {
   Eyes eyes = Eyes::kAll;
   Reading reading = Reading::kAtLeast;
   std::vector<Term> reasons = {};        ///< how `need` is made up, if there is more to say: the amounts add up to it
+  std::optional<Marked> marked = {};     ///< among the thrown dice
   /// Does a face succeed by itself (kEachAtLeast, kAtMost)?
   bool succeeds(int face) const {
     if (reading == Reading::kAtMost) return face <= thrown.score.total;

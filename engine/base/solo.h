@@ -4,7 +4,9 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "base/fraction.h"
@@ -112,6 +114,15 @@ struct Strength {
   int commands = 1500;  ///< commands to play on with, per decision
 };
 
+/// Bounds on the Captain's thought that a host may set, and what it has to say besides.
+struct Bounds {
+  int turns_in_round = 1;         ///< until the same side has one again
+  int longest_try = 400;          ///< commands
+  std::size_t most_ordered = 16;  ///< actors whose orders are weighed against each other, nearest to a foe first
+  std::size_t orders_of_each = 6; ///< that get a glance
+  bool clashes = false;           ///< some fights are sure: see `clash`
+};
+
 /// Hexes as the automaton needs them: axial coordinates `q` and `r`, the six steps in the order of LW-0.2 (pointy-top: NE, E, SE, SW, W, NW;
 /// flat-top: N, NE, SE, S, SW, NW), and an index row by row, which settles ties.
 template <class B>
@@ -192,7 +203,7 @@ struct Defaults {
     return static_cast<const H&>(*this).follow(actor, mode, route);
   }
   int price(UnitRef) const { return 0; }
-  std::nullopt_t purse(UnitRef) const { return std::nullopt; }
+  std::optional<Purse> purse(UnitRef) const { return std::nullopt; }
   Place bound_for(UnitRef actor) const { return static_cast<const H&>(*this).place(actor); }
   std::optional<Command> at_once() const { return std::nullopt; }
   template <class State>
@@ -201,13 +212,12 @@ struct Defaults {
   }
 
   // For the Captain.
-  static constexpr int kTurnsInRound = 1;
   static constexpr Strength kCaptain{};
   static constexpr Strength kGeneral{40, 12, 2, 4000};
-  static constexpr int kLongestTry = 400;           ///< commands
-  static constexpr std::size_t kMostOrdered = 16;   ///< actors whose orders are weighed against each other, nearest to a foe first
-  static constexpr std::size_t kOrdersOfEach = 6;   ///< that get a glance
+  Bounds bounds() const { return {}; }
   std::optional<Goal<H>> errand(UnitRef actor) const { return static_cast<const H&>(*this).goal(actor); }
+  std::optional<Goal<H>> wanted(UnitRef actor) const { return static_cast<const H&>(*this).errand(actor); }
+  std::optional<Fraction> clash(UnitRef, UnitRef) const { return std::nullopt; }
   std::optional<std::vector<Way<H>>> ways(UnitRef) const { return std::nullopt; }
 };
 
@@ -257,7 +267,7 @@ concept Host =
   { host.price(actor) } -> std::same_as<int>;                                    // what its next order takes from its purse; by default 0
   /// Where that is taken from; none (the default): nowhere. An actor that it would leave with less than `keep` is passed over without dice. An order is one
   /// command, or `activated` says who is in the middle of it.
-  { host.purse(actor) } -> std::convertible_to<std::optional<Purse>>;
+  { host.purse(actor) } -> std::same_as<std::optional<Purse>>;
   { host.at_once() } -> std::same_as<std::optional<typename H::Command>>;        // the rest of the phase as it goes by default, for the drill; by default none
   { host.actor_name(actor) } -> std::same_as<Name>;
   { host.foe_name(foe) } -> std::same_as<Name>;
@@ -293,7 +303,33 @@ concept CaptainsHost = Host<H> && requires(const H& host, UnitRef unit) {
   { host.speed(unit) } -> std::same_as<int>;                // how far it gets in a turn, in the board's distance
   { host.standing() } -> std::same_as<Fraction>;            // what the rules of victory count for its team besides units, in points
   { host.errand(unit) } -> std::same_as<std::optional<Goal<H>>>;        // where a unit is wanted; by default its goal
+  { host.wanted(unit) } -> std::same_as<std::optional<Goal<H>>>;        // where the judgement of a position wants it to be; by default its errand
+  { host.bounds() } -> std::same_as<Bounds>;
+  { host.clash(unit, unit) } -> std::same_as<std::optional<Fraction>>;  // what the first will do to the second in their next fight; none: no fight is sure
   { host.ways(unit) } -> std::same_as<std::optional<std::vector<Way<H>>>>;  // what it could do in its go but attack; none: the Captain looks for ways himself
+};
+
+/// The host of a position. If H is an interface, the position makes the host.
+template <class H>
+class HostAt {
+ public:
+  template <class State>
+  HostAt(const State& state, Seat seat) : held_(make(state, seat)) {}
+  const H& operator*() const {
+    if constexpr (std::is_abstract_v<H>) return *held_;
+    else return held_;
+  }
+  const H* operator->() const { return &**this; }
+
+ private:
+  using Held = std::conditional_t<std::is_abstract_v<H>, std::unique_ptr<const H>, H>;
+  template <class State>
+  static Held make(const State& state, Seat seat) {
+    if constexpr (std::is_abstract_v<H>) return state->host(seat);
+    else return H(state, seat);
+  }
+
+  Held held_;
 };
 
 }  // namespace hexinch::solo
@@ -310,7 +346,7 @@ concept SoloHooks = (solo::HexHost<typename S::Solo> || solo::TableHost<typename
   { S::Solo::actor_name(state, actor) } -> std::same_as<Name>;
 };
 
-/// The further hooks for the Captain, who plays positions on: `round` counts turns (H::kTurnsInRound of them until the same side has one again), `allied`
+/// The further hooks for the Captain, who plays positions on: `round` counts turns (Bounds::turns_in_round until the same side has one again), `allied`
 /// tells friends, units are numbered from 0 to `roster` - 1. `delay` is the number of rounds until the seat's orders show (by default 0): so much longer
 /// they are played on.
 template <class S, class Hooks>

@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "match/any_of.h"
 #include "match/automaton.h"
 #include "match/game_of.h"
 #include "match/seat_played.h"
@@ -11,6 +12,13 @@
 
 /// The bodies of match/automaton.h and seat_played.h: the automaton reads a game's record. Compiled once per system: see match/compiled.h.
 
+namespace hexinch::solo {
+extern template class Deliberation<AnyHost<AnyHexBoard>>;
+extern template class Deliberation<AnyHost<AnyTable>>;
+extern template class Captain<AnySystem<AnyHexBoard>>;
+extern template class Captain<AnySystem<AnyTable>>;
+}  // namespace hexinch::solo
+
 namespace hexinch::match {
 
 /// A position as its seat may see it, and the seat's deeds in this part of the phase.
@@ -18,49 +26,57 @@ template <class S, class HooksOf>
 class Position {
  public:
   using Hooks = HooksOf;
+  using Board = typename Fit<Hooks>::Board;
+  using Host = solo::AnyHost<Board>;
+  using Seen = typename solo::AnySystem<Board>::State;
 
-  Position(const GameOf<S>& game, Seat seat) : game_(game), seat_(seat), now_(game.seen(seat), seat) {}
+  Position(const GameOf<S>& game, Seat seat) : game_(game), seat_(seat), seen_(any(game.seen(seat))), now_(seen_, seat) {}
   Position(const Position&) = delete;
   Position& operator=(const Position&) = delete;
 
-  const Hooks& now() const { return now_; }
-  Advice advice(solo::Decision<Hooks> decision) const {
+  const Seen& seen() const { return seen_; }
+  const Host& now() const { return *now_; }
+  Advice advice(solo::Decision<Host> decision) const {
     if (const auto* thrown = std::get_if<solo::Throw>(&decision.next)) return Advice{show_aside(aside_of(*thrown)), std::move(decision.reasons)};
-    return Advice{S::show_command(game_.seen(seat_), std::get<typename S::Command>(decision.next)), std::move(decision.reasons)};
+    const auto& command = std::get<solo::AnyCommand>(decision.next).template as<typename S::Command>();
+    return Advice{S::show_command(game_.seen(seat_), command), std::move(decision.reasons)};
   }
+  static Seen any(typename S::State state) { return std::make_shared<const PositionOf<S, Hooks>>(std::move(state)); }
 
   /// Goes through the actions backwards to where this part of the phase began.
-  solo::Record<Hooks> record_of_phase() {
+  solo::Record<Host> record_of_phase() {
     const auto stretch = [&](const typename S::State& state) { return Hooks::stretch(state, seat_); };
     int first = game_.actions() + 1;
     while (first > 1 && stretch(game_.before(first - 1)) == stretch(game_.state())) --first;
-    solo::Record<Hooks> record;
+    solo::Record<Host> record;
     for (int action = first; action <= game_.actions(); ++action) {
       if (game_.actor(action) != seat_) continue;
       const auto& aside = game_.aside(action);
       const auto thrown = aside ? throw_of(*aside) : std::nullopt;
       if (aside && !thrown) continue;
       actions_.push_back(action);
-      solo::Deed<Hooks> deed{thrown, game_.faces(action), std::nullopt};
-      if (!aside) deed.command = game_.command(action);
+      solo::Deed<Host> deed{thrown, game_.faces(action), std::nullopt};
+      if (!aside) deed.command = solo::AnyCommand::of(game_.command(action));
       record.deeds.push_back(std::move(deed));
     }
-    record.before = [this](std::size_t deed) -> const Hooks& { return hooks_before(deed); };
-    record.began = actions_.empty() ? &now_ : &hooks_before(0);
+    record.before = [this](std::size_t deed) -> const Host& { return host_before(deed); };
+    record.began = actions_.empty() ? &now() : &host_before(0);
     return record;
   }
 
-  const Hooks& hooks_before(std::size_t deed) {
-    auto& hooks = before_[deed];
-    if (!hooks) hooks = std::make_unique<Hooks>(S::redact(game_.before(actions_[deed]), seat_), seat_);
-    return *hooks;
+ private:
+  const Host& host_before(std::size_t deed) {
+    auto& host = before_[deed];
+    if (!host) host.emplace(any(S::redact(game_.before(actions_[deed]), seat_)), seat_);
+    return **host;
   }
 
   const GameOf<S>& game_;
   Seat seat_;
-  Hooks now_;
+  Seen seen_;
+  solo::HostAt<Host> now_;
   std::vector<int> actions_;  ///< of the deeds
-  std::map<std::size_t, std::unique_ptr<Hooks>> before_;
+  std::map<std::size_t, std::optional<solo::HostAt<Host>>> before_;
 };
 
 template <class S, class Hooks = typename S::Solo>
@@ -78,20 +94,21 @@ class AutomatonOf final : public Automaton {
 
  private:
   Position<S, Hooks> position_;
-  solo::Deliberation<Hooks> deliberation_;
+  solo::Deliberation<typename Position<S, Hooks>::Host> deliberation_;
   bool thinking_ = true;
 };
 
 /// Its dice are keyed by what the seat may see, so neither the game's dice nor anything hidden can affect its decisions.
 template <class S, class Hooks = typename S::Solo>
 class CaptainOf final : public Automaton {
+  using At = Position<S, Hooks>;
+
  public:
   CaptainOf(const GameOf<S>& game, Seat seat, solo::Strength strength)
       : position_(game, seat),
-        seen_(game.seen(seat)),
-        key_(fingerprint_of(seen_)),
-        imagined_(imagine(seen_, seat, key_)),
-        captain_(seen_, imagined_, seat, position_.now(), position_.record_of_phase(), key_, strength) {}
+        key_(fingerprint_of(game.seen(seat))),
+        imagined_(At::any(imagine(game.seen(seat), seat, key_))),
+        captain_(position_.seen(), imagined_, seat, position_.now(), position_.record_of_phase(), key_, strength) {}
 
   std::optional<Advice> step(int efforts) override {
     auto decision = captain_.step(efforts);
@@ -115,11 +132,10 @@ class CaptainOf final : public Automaton {
     }
   }
 
-  Position<S, Hooks> position_;
-  typename S::State seen_;
+  At position_;
   std::uint64_t key_;
-  typename S::State imagined_;
-  solo::Captain<S, Hooks> captain_;
+  typename At::Seen imagined_;
+  solo::Captain<solo::AnySystem<typename At::Board>> captain_;
 };
 
 template <WordedSystem S>

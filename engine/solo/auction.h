@@ -25,7 +25,7 @@ class Auction {
   /// The host, the balance and the position must outlive it. `actors`: those who may be ordered, nearest to a foe first.
   Auction(const H& host, const Balance<S, H>& balance, const State& root, std::vector<UnitRef> actors)
       : host_(host), balance_(balance), root_(root), actors_(std::move(actors)) {
-    if (actors_.size() > H::kMostOrdered) actors_.resize(H::kMostOrdered);
+    if (actors_.size() > host_.bounds().most_ordered) actors_.resize(host_.bounds().most_ordered);
   }
 
   bool begun() const { return asked_ > 0; }
@@ -45,7 +45,7 @@ class Auction {
     std::vector<std::pair<std::int64_t, std::size_t>> order;
     for (std::size_t i = 0; i < all.size(); ++i) order.emplace_back(-balance_.promise(bidder_, all[i].end), i);
     short_sort(order);
-    if (order.size() > H::kOrdersOfEach) order.resize(H::kOrdersOfEach);
+    if (order.size() > host_.bounds().orders_of_each) order.resize(host_.bounds().orders_of_each);
     std::vector<Way<H>> best;
     for (const auto& [promise, i] : order) best.push_back(std::move(all[i]));
     return best;

@@ -33,16 +33,16 @@ class Balance {
       ours_[static_cast<std::size_t>(i)] = H::allied(root, seat, seat_at(i));
     }
     for (int i = 0; i < units_; ++i) {
-      speeds_.push_back(std::max(0, root_.speed(unit_at(i))));
-      const std::int64_t asset = thousandths(root_.asset(unit_at(i)));
+      speeds_.push_back(std::max(0, root_->speed(unit_at(i))));
+      const std::int64_t asset = thousandths(root_->asset(unit_at(i)));
       all_ += asset;
       most_ = std::max(most_, asset);
     }
     now_ = pieces_of(root);
     assets_now_ = assets_;
     goals_.resize(static_cast<std::size_t>(units_));
-    for (const UnitRef unit : root_.actors())
-      if (const auto goal = root_.errand(unit)) goals_[static_cast<std::size_t>(index(unit))] = goal->place;
+    for (const UnitRef unit : root_->actors())
+      if (const auto goal = root_->wanted(unit)) goals_[static_cast<std::size_t>(index(unit))] = goal->place;
   }
 
   /// The worth of the whole position; a won game counts more than anything on the board.
@@ -50,9 +50,9 @@ class Balance {
   /// Who is left and how badly hurt.
   std::int64_t material(const State& state) const {
     std::int64_t worth = 0;
-    const H host(state, seat_);
+    const HostAt<H> host(state, seat_);
     for (int i = 0; i < units_; ++i) {
-      const std::int64_t asset = thousandths(host.asset(unit_at(i)));
+      const std::int64_t asset = thousandths(host->asset(unit_at(i)));
       worth += ours(H::owner(state, unit_at(i))) ? asset : -asset;
     }
     return worth;
@@ -60,10 +60,12 @@ class Balance {
   /// Everything else.
   std::int64_t prospects(const State& state) const {
     const std::vector<Piece> pieces = pieces_of(state);
+    std::optional<HostAt<H>> there;
+    if (root_->bounds().clashes) there.emplace(state, seat_);
     std::int64_t worth = standing_;
     for (const Piece& p : pieces) worth += p.ours ? p.goal : -p.goal;
-    worth += kOwnPotential * potential(pieces, Whose::kOurs) / 1000;
-    worth -= kTheirPotential * potential(pieces, Whose::kTheirs) / 1000;
+    worth += kOwnPotential * potential(there, pieces, Whose::kOurs) / 1000;
+    worth -= kTheirPotential * potential(there, pieces, Whose::kTheirs) / 1000;
     if (const auto outcome = S::outcome(state)) worth += outcome_worth(*outcome);
     return worth;
   }
@@ -72,27 +74,27 @@ class Balance {
   std::int64_t promise(UnitRef actor, const Place& place) const {
     const Outlook outlook = fears_and_hopes(actor, place);
     std::int64_t promise = kOwnPotential * outlook.could_do / 1000 - kTheirPotential * outlook.could_suffer / 1000;
-    if (const auto& goal = goals_[static_cast<std::size_t>(index(actor))]) promise += short_of(root_.board().distance(place, *goal), speed(actor));
+    if (const auto& goal = goals_[static_cast<std::size_t>(index(actor))]) promise += short_of(root_->board().distance(place, *goal), speed(actor));
     return promise;
   }
   /// The most that it could do at once from there, to foes that stay where they are.
   std::int64_t at_once_from(UnitRef actor, const Place& place) const {
     std::int64_t most = 0;
     for (const Piece& foe : now_)
-      if (!foe.ours) most = std::max(most, std::min(foe.asset, at_once(actor, foe.unit, root_.board().distance(place, foe.at))));
+      if (!foe.ours) most = std::max(most, std::min(foe.asset, at_once(actor, foe.unit, root_->board().distance(place, foe.at))));
     return most;
   }
   /// The same from where it is bound for in that position.
   std::int64_t at_once_from_there(const State& state, UnitRef actor) const {
-    const H host(state, seat_);
-    const auto own = host.actors();
-    return std::find(own.begin(), own.end(), actor) == own.end() ? 0 : at_once_from(actor, host.bound_for(actor));
+    const HostAt<H> host(state, seat_);
+    const auto own = host->actors();
+    return std::find(own.begin(), own.end(), actor) == own.end() ? 0 : at_once_from(actor, host->bound_for(actor));
   }
   Outlook fears_and_hopes(UnitRef actor, const Place& place) const {
     Outlook outlook;
     for (const Piece& foe : now_) {
       if (foe.ours) continue;
-      const int distance = root_.board().distance(place, foe.at);
+      const int distance = root_->board().distance(place, foe.at);
       const std::int64_t could_do = std::min(foe.asset, reach(actor, foe.unit, distance));
       const std::int64_t could_suffer = std::min(assets_now_[static_cast<std::size_t>(index(actor))], reach(foe.unit, actor, distance));
       if (could_do > outlook.could_do) outlook.target = foe.unit;
@@ -105,23 +107,23 @@ class Balance {
 
   /// What exact odds add to of(): what one unit could really do from where it is bound for, and what could really be done to it, with sight, facing and all.
   std::int64_t sharpened(const State& state, UnitRef actor) const {
-    const H host(state, seat_);
-    const auto own = host.actors();
+    const HostAt<H> host(state, seat_);
+    const auto own = host->actors();
     if (std::find(own.begin(), own.end(), actor) == own.end()) return 0;
     std::int64_t done = 0;
     std::int64_t thought_done = 0;
     std::int64_t suffered = 0;
     std::int64_t thought_suffered = 0;
     for (const Piece& foe : now_) {
-      if (foe.ours || thousandths(host.asset(foe.unit)) == 0) continue;
-      const int distance = root_.board().distance(host.bound_for(actor), foe.at);
+      if (foe.ours || thousandths(host->asset(foe.unit)) == 0) continue;
+      const int distance = root_->board().distance(host->bound_for(actor), foe.at);
       if (const std::int64_t thought = at_once(actor, foe.unit, distance)) {
         thought_done = std::max(thought_done, thought);
-        done = std::max(done, thousandths(host.prospect(actor, foe.unit)));
+        done = std::max(done, thousandths(host->prospect(actor, foe.unit)));
       }
       if (const std::int64_t thought = at_once(foe.unit, actor, distance)) {
         thought_suffered = std::max(thought_suffered, thought);
-        suffered = std::max(suffered, thousandths(host.prospect(foe.unit, actor)));
+        suffered = std::max(suffered, thousandths(host->prospect(foe.unit, actor)));
       }
     }
     return (kOwnPotential * (done - thought_done) - kTheirPotential * (suffered - thought_suffered)) / 1000;
@@ -138,7 +140,7 @@ class Balance {
   const Blow& blow(UnitRef attacker, UnitRef target) const {
     auto& known = mights_[static_cast<std::size_t>(index(attacker) * units_ + index(target))];
     if (!known) {
-      const Might might = root_.might(attacker, target);
+      const Might might = root_->might(attacker, target);
       known = Blow{thousandths(might.contact), thousandths(might.afar), might.near, might.range};
     }
     return *known;
@@ -196,16 +198,16 @@ class Balance {
     std::vector<Piece> pieces;
     assets_.assign(static_cast<std::size_t>(units_), 0);
     for (const Seat seat : seats_) {
-      const H host(state, seat);
-      if (seat == seat_) standing_ = thousandths(host.standing());
-      const auto board = host.board();
+      const HostAt<H> host(state, seat);
+      if (seat == seat_) standing_ = thousandths(host->standing());
+      const auto board = host->board();
       for (int i = 0; i < units_; ++i) {
         if (H::owner(state, unit_at(i)) != seat) continue;
-        assets_[static_cast<std::size_t>(i)] = thousandths(host.asset(unit_at(i)));
+        assets_[static_cast<std::size_t>(i)] = thousandths(host->asset(unit_at(i)));
       }
-      for (const UnitRef unit : host.actors()) {
-        Piece piece{unit, host.bound_for(unit), assets_[static_cast<std::size_t>(index(unit))], 0, ours(seat)};
-        if (const auto goal = host.errand(unit)) piece.goal = short_of(board.distance(piece.at, goal->place), speed(unit));
+      for (const UnitRef unit : host->actors()) {
+        Piece piece{unit, host->bound_for(unit), assets_[static_cast<std::size_t>(index(unit))], 0, ours(seat)};
+        if (const auto goal = host->wanted(unit)) piece.goal = short_of(board.distance(piece.at, goal->place), speed(unit));
         pieces.push_back(piece);
       }
     }
@@ -213,8 +215,9 @@ class Balance {
   }
 
   /// Each attacker picks the target that it could hurt most; a loss counts only once. A threat stays one threat, however many stand in its way.
-  std::int64_t potential(const std::vector<Piece>& pieces, Whose whose) const {
-    const auto board = root_.board();
+  /// Who is bound to fight is judged by the position itself, all else by `root`.
+  std::int64_t potential(const std::optional<HostAt<H>>& there, const std::vector<Piece>& pieces, Whose whose) const {
+    const auto board = root_->board();
     std::vector<std::int64_t> left;
     for (const Piece& p : pieces) left.push_back(p.asset);
     std::int64_t sum = 0;
@@ -225,7 +228,8 @@ class Balance {
       for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Piece& to = pieces[i];
         if (to.ours == from.ours || left[i] == 0) continue;
-        const std::int64_t could = std::min(left[i], reach(from.unit, to.unit, board.distance(from.at, to.at)));
+        const std::optional<Fraction> clash = there ? (*there)->clash(from.unit, to.unit) : std::nullopt;
+        const std::int64_t could = std::min(left[i], clash ? thousandths(*clash) : reach(from.unit, to.unit, board.distance(from.at, to.at)));
         if (could <= best) continue;
         best = could;
         at = i;
@@ -244,7 +248,7 @@ class Balance {
     return -all_;
   }
 
-  H root_;
+  HostAt<H> root_;
   Seat seat_;
   int units_ = 0;
   std::vector<Seat> seats_;

@@ -118,8 +118,7 @@ class Captain {
                                           : waiting_.eligible;
     balance_.emplace(imagined_, seat_);
     root_material_ = balance_->material(imagined_);
-    if constexpr (kPaysForOrders<H>)
-      if (waiting_.task == Task::kMove && !waiting_.activated) open_auction();
+    if (waiting_.task == Task::kMove && !waiting_.activated) open_auction();
     stage_ = Stage::kGather;
     return std::nullopt;
   }
@@ -143,7 +142,7 @@ class Captain {
     glanced_ = 0;
     if (waiting_.task == Task::kAttack) return gather_attacks();
     if (waiting_.task == Task::kAnswer) return gather_answers();
-    if (next_ == queue_.size()) return kPaysForOrders<H> && auction_ ? gather_orders() : finish({}, waiting_.activated);
+    if (next_ == queue_.size()) return auction_ ? gather_orders() : finish({}, waiting_.activated);
     const UnitRef actor = queue_[next_];
     if (auto first = upkeep(actor)) return first;
     if (waiting_.task == Task::kGo) return gather_go(actor);
@@ -244,7 +243,7 @@ class Captain {
     std::erase_if(queue_, [&](UnitRef actor) { return host_.purse(actor).has_value(); });
   }
   /// Has the queue come to those whose orders cost something?
-  bool ordering() const { return kPaysForOrders<H> && auction_ && auction_->begun(); }
+  bool ordering() const { return auction_ && auction_->begun(); }
   /// The orders that one more actor could get. The very first candidate is that nobody gets any more.
   std::optional<Decision<H>> gather_orders() {
     if (!ordering()) {
@@ -318,11 +317,11 @@ class Captain {
   /// What a unit that has moved may still do in the same go.
   std::int64_t to_come(const State& state, UnitRef actor) const {
     if (!S::to_act(state).contains(seat_)) return 0;
-    const H host(state, seat_);
-    const Waiting waiting = host.decision();
-    if (waiting.task != Task::kAttack || waiting.activated != actor || !host.can_act(actor)) return 0;
+    const HostAt<H> host(state, seat_);
+    const Waiting waiting = host->decision();
+    if (waiting.task != Task::kAttack || waiting.activated != actor || !host->can_act(actor)) return 0;
     std::int64_t most = 0;
-    for (const Option<H>& o : host.options(actor))
+    for (const Option<H>& o : host->options(actor))
       if (!o.harms_own) most = std::max(most, thousandths(o.loss - o.risk));
     return most;
   }
@@ -340,8 +339,8 @@ class Captain {
     const std::size_t now = tournament_.now();
     if (!box_) begin_try(candidates_[now]);
     tournament_.count();
-    const int turns = H::kTurnsInRound * (moves_in(waiting_.task) ? strength_.rounds + H::delay(imagined_, seat_) : 1);
-    if (H::round(box_->state()) < H::round(imagined_) + turns && ++length_ < H::kLongestTry && box_->play_on()) return std::nullopt;
+    const int turns = host_.bounds().turns_in_round * (moves_in(waiting_.task) ? strength_.rounds + H::delay(imagined_, seat_) : 1);
+    if (H::round(box_->state()) < H::round(imagined_) + turns && ++length_ < host_.bounds().longest_try && box_->play_on()) return std::nullopt;
     const std::int64_t paid = ordering() && now > 0 ? auction_->cost(now - 1) : 0;
     const bool over = tournament_.tried(root_material_ + box_->ledger() + balance_->prospects(box_->state()) - paid);
     box_.reset();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,10 +12,6 @@
 /// Orders that take something from a purse (GRASP-21.18, GRASP-21.21): who wants one, and what it is worth when others want what it takes.
 
 namespace hexinch::solo {
-
-/// Do orders of that host cost anything? A host that leaves `purse` to Defaults says by its type that they do not.
-template <class H>
-inline constexpr bool kPaysForOrders = !std::same_as<decltype(std::declval<const H&>().purse(UnitRef{})), std::nullopt_t>;
 
 /// Would the order leave less in the purse than should be kept?
 template <class H>

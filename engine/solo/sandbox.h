@@ -57,9 +57,9 @@ class Sandbox {
     std::optional<Command> command;
     bool moving = false;
     {
-      const H host(state_, seat);
-      command = drill_.next(host);
-      const Task task = host.decision().task;
+      const HostAt<H> host(state_, seat);
+      command = drill_.next(*host);
+      const Task task = host->decision().task;
       moving = task == Task::kMove || drill_.at_once() || (task == Task::kGo && drill_.expected() == Fraction{});
     }
     return command && give(seat, *command, moving ? std::nullopt : std::optional(drill_.expected()));
@@ -68,10 +68,14 @@ class Sandbox {
  private:
   /// True if a die was rolled.
   bool carry_out(Seat seat, const Command& command) {
-    Transcript<S> t(state_, dice_);
-    S::resolve(t, seat, command);
-    S::advance(t);
-    return !t.faces().empty();
+    if constexpr (requires { S::carry_out(state_, seat, command, dice_); }) {
+      return S::carry_out(state_, seat, command, dice_);
+    } else {
+      Transcript<S> t(state_, dice_);
+      S::resolve(t, seat, command);
+      S::advance(t);
+      return !t.faces().empty();
+    }
   }
 
   const Balance<S, H>& balance_;

@@ -138,6 +138,7 @@ test('a finger drags a piece to a hex that it can reach, on a board that was pin
   await table.fingers('touchStart', [from.x, from.y]);
   await table.fingers('touchMove', [from.x + (gx - from.x) / 3, from.y + (gy - from.y) / 3]); // a resting finger would ask for details on a slow machine
   await table.release();
+  await new Promise((resolve) => setTimeout(resolve, 600)); // long enough for a rim that the piece is carried into
   await table.frame();
   state = await table.now();
   const held = counter(state);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counterOf, numberOf, onScreen, pieceOf, unitOf } from './board.mjs';
 import { at, begin, clear, desk, mirror, openDrill } from './desk.mjs';
-import { drillOf, drillUnit as unit, end, kActions, kDrill, lead, modelAt, named, near, placeOf, settleLosses, take } from './m42_hands.mjs';
+import { choose, drillOf, drillUnit as unit, end, kDrill, lead, modelAt, named, near, placeOf, settleLosses, take } from './m42_hands.mjs';
 import { pick, Table } from './table.mjs';
 
 const here = desk();
@@ -32,11 +32,11 @@ test('M42-1.3 M42-1.8 a leader that is dragged shows his way, what is left, what
   assert.deepEqual(placeOf(named(state, 'G1')), placeOf(begun), 'nothing has moved yet');
   shows(state, 'M42-1.8');
 
-  await table.press(kActions.double);
+  await choose(table, 'double');
   state = await lead(table, G1, [5000, 12700]); // across the hedge
   assert.deepEqual([state.facts.action, state.facts.allowance, state.facts.fault], ['AtTheDouble', 6000, undefined], 'the hedge halves 12″');
   shows(state, 'M42-4.2');
-  await table.press(kActions.advance);
+  await choose(table, 'advance');
   state = await lead(table, G1, [7500, 15000]);
   assert.deepEqual([state.facts.allowance, state.facts.fault], [6000, undefined]);
 
@@ -194,7 +194,7 @@ test('M42-7 a house is looked into floor by floor, and its leader climbs to the 
   state = await take(table, G1);
   const floors = state.widgets.filter(({ name }) => name.startsWith('floor:')).map(({ name }) => name);
   assert.ok(floors.length >= 2, `its floors are listed: ${state.widgets.map(({ name }) => name).join(' ')}`);
-  state = await table.press(kActions.advance);
+  state = await choose(table, 'advance');
   state = await table.press('floor:1');
   assert.ok(state.facts.planned.includes('MoveLeader'), 'he goes up');
   assert.ok(state.facts.length >= 3000, `it costs its height: ${state.facts.length}`);
@@ -252,7 +252,7 @@ test('M42-13 own dice: fire with its odds, casualties chosen by hand, and no way
   const table = await drill({ typed: true, units });
   const K1 = 1;
   await take(table, 0);
-  let state = await table.press(kActions.fire);
+  let state = await choose(table, 'fire');
   assert.equal(state.facts.action, 'OpenFire');
   const enemy = counterOf(state, K1);
   state = await table.click(enemy.x, enemy.y);
@@ -282,7 +282,7 @@ test('on a phone, too, the board keeps its picture until all dice have fallen', 
   const units = [{ ...kDrill.units[unit('G1')], at: [12000, 18000] }, { ...kDrill.units[unit('K1')], at: [12000, 7000] }];
   const table = await drill({ units, options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } });
   await take(table, 0, 'tap');
-  await table.press(kActions.fire, 'tap');
+  await choose(table, 'fire', 'tap');
   const before = await table.press('aim.1', 'tap');
   assert.equal(before.facts.aimed, 1);
   const [x, y] = onScreen(before, units[1].at);
@@ -310,7 +310,7 @@ test('M42-12 a leader who has gone may go back until dice fall, and then no more
   const table = await drill();
   const G3 = unit('G3');
   await take(table, G3);
-  await table.press(kActions.shootingAdvance);
+  await choose(table, 'shootingAdvance');
   let state = await lead(table, G3, [12500, 14500]);
   assert.equal(state.facts.action, 'ShootingAdvance');
   state = await table.press('confirm');
@@ -334,7 +334,7 @@ test('M42-14 an assault, step by step: its target, the way there, places in cont
   const table = await drill();
   const [G3, K2] = [unit('G3'), unit('K2')];
   await take(table, G3);
-  let state = await table.press(kActions.assault);
+  let state = await choose(table, 'assault');
   const enemy = counterOf(state, K2);
   state = await table.click(enemy.x, enemy.y);
   assert.equal(state.facts.aimed, K2);
@@ -369,7 +369,7 @@ test('M42-14 an assault, step by step: its target, the way there, places in cont
 test('an action that is only chosen moves nobody: Enter and C do nothing, N goes through ways for the leader, a button of its own stays in place', kLimit, async () => {
   const table = await drill();
   await take(table, unit('G1'));
-  await table.press(kActions.advance);
+  await choose(table, 'advance');
   for (const key of ['c', 'Enter']) {
     const state = await table.key(key);
     assert.deepEqual([state.facts.planned, state.facts.active], [[], -1], key);

@@ -49,6 +49,18 @@ export const modelAt = (state, piece, ghost = false) => state.counters.find((cou
 
 export const kActions = { double: 'act.1', shootingAdvance: 'act.2', assault: 'act.3', advance: 'act.4', fire: 'act.5', fallBack: 'act.6', ground: 'act.7', hold: 'act.8' };
 
+/** The card with all actions; on a phone most lie behind "More". */
+export async function allActions(table, hand) {
+  const state = await table.settled();
+  return Table.find(state, 'modes.more') ? table.press('modes.more', hand) : state;
+}
+
+/** Chooses an action on the unit's card. */
+export async function choose(table, action, hand = 'click') {
+  await allActions(table, hand);
+  return table.press(kActions[action], hand);
+}
+
 export const named = (state, name) => state.facts.units[numberOf(state, name)];
 export const placeOf = ({ x, y }) => [x, y];
 
@@ -124,9 +136,9 @@ export async function advance(table, unit, hand = 'click') {
 
 /** Open Fire at an enemy that is seen, on the board or in the list of those that N goes through: the odds are shown, and the dice are rolled. */
 export async function shoot(table, unit, hand = 'click') {
-  let state = await table.settled();
+  let state = await allActions(table, hand);
   if (!Table.find(state, kActions.fire)?.enabled) return false;
-  state = await table.press(kActions.fire, hand);
+  state = await choose(table, 'fire', hand);
   const enemies = state.facts.units.map((one, id) => ({ ...one, id })).filter((one) => one.in_play && one.seat !== state.facts.units[unit].seat);
   for (const enemy of enemies) {
     const counter = counterOf(state, enemy.id);
@@ -138,7 +150,7 @@ export async function shoot(table, unit, hand = 'click') {
     assert.ok(version > state.version, 'the shots are fired');
     return true;
   }
-  await table.press(kActions.fire, hand); // not chosen any more
+  await choose(table, 'fire', hand); // not chosen any more
   return false;
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onScreen, pieceOf } from './board.mjs';
 import { desk } from './desk.mjs';
-import { drillOf, drillUnit as unit, end, kActions, lead, modelAt, named, near, placeOf, take } from './m42_hands.mjs';
+import { choose, drillOf, drillUnit as unit, end, kActions, lead, modelAt, named, near, placeOf, take } from './m42_hands.mjs';
 
 const here = desk();
 const drill = () => drillOf(here);
@@ -13,7 +13,7 @@ test('guide 13: where the mouse points, the Command Radius is shown as it would 
   const table = await drill();
   await take(table, unit('G1'));
   const { mouse } = table.page;
-  let state = await table.press(kActions.advance);
+  let state = await choose(table, 'advance');
   const begun = placeOf(named(state, 'G1'));
   for (const to of [[7000, 15500], [9000, 11000]]) {
     await mouse.move(...onScreen(state, to), { steps: 3 });

@@ -68,6 +68,9 @@ inline Broken roll_made_is_sound(const RollMade& roll) {
   if (roll.faces.size() != own + static_cast<std::size_t>(roll.plan.opposed ? roll.plan.opposed->dice : 0)) return "a roll has not as many faces as dice";
   for (std::size_t die = 0; die < roll.faces.size(); ++die)
     if (roll.faces[die] < 1 || roll.faces[die] > (die < own ? roll.plan.thrown.sides : roll.plan.opposed->sides)) return "a face is not on its die";
+  if (roll.plan.marked)
+    for (const std::int16_t die : roll.plan.marked->dice)
+      if (die < 0 || die >= roll.plan.thrown.dice) return "a die is marked that is not thrown";
   return roll_is_sound(roll.plan);
 }
 

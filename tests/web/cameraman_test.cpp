@@ -14,7 +14,7 @@ Cameraman::Window window(float cards = 200) { return {1000, 600, {0, 0, 1000 - c
 
 struct Desk {
   Cameraman man = {};
-  Desk() { man.follow(window(), kBoard, {}); }
+  Desk() { man.follow(window(), kBoard); }
   void glide() {
     while (man.camera().gliding()) man.camera().step(50);
   }
@@ -35,18 +35,19 @@ TEST_CASE("what lies under a finger stays there when cards come and go") {
   Desk desk;
   desk.man.camera().look_at({20, 15}, 60);
   const view::Vec2 before = desk.man.camera().to_screen({20, 15});
-  CHECK(desk.man.follow(window(300), kBoard, {}));
+  CHECK(desk.man.follow(window(300), kBoard));
   const view::Vec2 after = desk.man.camera().to_screen({20, 15});
   CHECK(after.x == doctest::Approx(before.x));
   CHECK(after.y == doctest::Approx(before.y));
-  CHECK_FALSE(desk.man.follow(window(300), kBoard, {}));
+  CHECK_FALSE(desk.man.follow(window(300), kBoard));
 }
 
 TEST_CASE("no card comes over the cursor") {
   Desk desk;
   desk.man.camera().look_at({20, 15}, 60);
   const view::Vec2 at = desk.man.camera().to_board({790, 300});
-  desk.man.follow(window(300), kBoard, std::array{at});
+  CHECK(desk.man.follow(window(300), kBoard));
+  desk.man.keep_in_view(std::array{at});
   desk.glide();
   CHECK(desk.man.camera().to_screen(at).x <= 700 - kRimAtCards + 1);
 }
@@ -56,12 +57,14 @@ TEST_CASE("no card comes over any part of what is in the hand, if there is room 
   desk.man.camera().look_at({20, 15}, 60);
   const auto board_at = [&](float x) { return desk.man.camera().to_board({x, 300}); };
   const std::array near{board_at(790), board_at(500), board_at(600)};
-  desk.man.follow(window(300), kBoard, near);
+  CHECK(desk.man.follow(window(300), kBoard));
+  desk.man.keep_in_view(near);
   desk.glide();
   CHECK(desk.man.camera().to_screen(near[0]).x <= 700 - kRimAtCards + 1);
   CHECK(desk.man.camera().to_screen(near[1]).x >= kRimAtCards);
   const std::array wide{board_at(-200), board_at(690), board_at(670)};
-  desk.man.follow(window(350), kBoard, wide);
+  CHECK(desk.man.follow(window(350), kBoard));
+  desk.man.keep_in_view(wide);
   desk.glide();
   CHECK(desk.man.camera().to_screen(wide[2]).x <= 650 - kRimAtCards + 1);
   CHECK(desk.man.camera().to_screen(wide[0]).x < 0);
@@ -69,10 +72,10 @@ TEST_CASE("no card comes over any part of what is in the hand, if there is room 
 
 TEST_CASE("who sees the whole board sees it whole in a window of another size") {
   Desk desk;
-  desk.man.follow({600, 900, {0, 0, 600, 500}, 0}, kBoard, {});
+  desk.man.follow({600, 900, {0, 0, 600, 500}, 0}, kBoard);
   CHECK(desk.man.sees_all());
   desk.man.camera().look_at({20, 15}, 60);
-  desk.man.follow(window(), kBoard, {});
+  desk.man.follow(window(), kBoard);
   CHECK_FALSE(desk.man.sees_all());
 }
 

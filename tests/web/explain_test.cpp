@@ -73,6 +73,9 @@ TEST_CASE("dice that count one by one are listed and counted, not added up") {
   RollMade made{plan_of(Reading::kEachAtLeast, {}), {1, 6, 5}};
   made.plan.thrown.dice = 3;
   CHECK(told(roll_lines(sentences(), made)) == std::vector<std::string>{"Successes 2 of 3", "At least 5", "Dice 1 6 5 "});
+  made.plan.marked = {{"m42.roll.against_aimed", {{"dice", Name{"2"}}}}, "M42-13.6", 0, {1}};
+  CHECK(told(roll_lines(sentences(), made)).back() == "Dice against aimed hits: 2 ");
+  CHECK(dice_model(sentences(), made, 0, 1).throws.at(0).marked == 2U);
   made.plan.need = 9;  // the highest face succeeds whatever is needed
   CHECK(made.successes() == 1);
   made.plan.need = 1;  // and a 1 never does

@@ -43,7 +43,7 @@ std::span<const Action> Page::rows() {
       {.name = "choose", .words = "keys.choose", .chords = kChords<key(kKeyEnter)>, .group = kBoard, .by_key = true, .keeps_focus = true,
        .presses = "cheat_sheet.close hand_over victory.board dice.use dice.next", .run = run<Page, &Page::choose_by_key>},
       {.name = "back", .words = "keys.back", .chords = kChords<key(kKeyEscape)>, .group = kBoard, .by_key = true,
-       .presses = "cheat_sheet.close detail.close dice.cancel cancel look", .run = run<Page, &Page::back_by_key>},
+       .presses = "cheat_sheet.close detail.close dice.cancel dice.back cancel look", .run = run<Page, &Page::back_by_key>},
       {.name = "target.", .words = "keys.target", .chords = kChords<key(U'n', 1), shifted(U'n', -1)>, .group = kBoard, .by_key = true,
        .run = run<Page, &Page::next_target>, .there = ask<Page, &Page::at_board>},
       {.name = "details", .words = "keys.details", .chords = kChords<key(U'i')>, .group = kBoard, .by_key = true,
@@ -94,6 +94,7 @@ std::span<const Action> Page::rows() {
        .run = run_and_tell<&Page::opponent_, [](Opponent& opponent) { opponent.set_pace(1); }>, .there = ask<Page, &Page::watches>},
       {.name = "watch.fast", .words = "page.watch.fast",
        .run = run_and_tell<&Page::opponent_, [](Opponent& opponent) { opponent.set_pace(2); }>, .there = ask<Page, &Page::watches>},
+      {.name = "modes.more", .words = "page.more", .run = run<Page, &Page::show_all_modes>},
       // ---- on the screen
       {.name = "panels.", .words = "keys.panels", .chords = kChords<key(U'p', 1), shifted(U'p', -1)>, .by_key = true, .keeps_focus = true,
        .run = run<Page, [](Page& page, int by) { page.surface_.panels().move_focus(by); }>},

@@ -13,7 +13,7 @@ void Cameraman::begin() {
 
 bool Cameraman::turned(float width, float height) const { return fitted_ && (camera_.window_width() != width || camera_.window_height() != height); }
 
-bool Cameraman::follow(const Window& window, view::Rect board, std::span<const view::Vec2> hand) {
+bool Cameraman::follow(const Window& window, view::Rect board) {
   const bool turns = turned(window.width, window.height);
   const bool saw_all = sees_all();
   const view::Rect before = camera_.free_area();
@@ -22,10 +22,13 @@ bool Cameraman::follow(const Window& window, view::Rect board, std::span<const v
   const bool moved = !(before == camera_.free_area());
   if (fitted_ && !turns && !camera_.gliding() && moved) camera_.pan_by(before.centre() - camera_.free_area().centre());
   if (!fitted_ || (turns && saw_all)) camera_.fit(window.least_scale);
-  else if (!hand.empty() && moved && !sees_all() && !bring_into_view(hand, kRimAtCards)) camera_.glide_into_view(hand.back(), kRimAtCards);
   if (!fitted_) want_own();
   fitted_ = true;
   return moved;
+}
+
+void Cameraman::keep_in_view(std::span<const view::Vec2> hand) {
+  if (!hand.empty() && !sees_all() && !bring_into_view(hand, kRimAtCards)) camera_.glide_into_view(hand.back(), kRimAtCards);
 }
 
 std::optional<view::Rect> Cameraman::part_seen(view::Rect board) const {

@@ -27,8 +27,10 @@ class Cameraman {
     float least_scale = 0;  ///< see Camera::fit
   };
   /// Called for each frame that is drawn. The first call of a game fits the board into the window. Later the board stays where it is on the screen when cards
-  /// come and go, but the view moves if a card would cover what is in the hand; its last place, the cursor, counts most. True: the free area has changed.
-  bool follow(const Window& window, view::Rect board, std::span<const view::Vec2> hand);
+  /// come and go. True: the free area has changed, so keep_in_view() is due.
+  bool follow(const Window& window, view::Rect board);
+  /// The view moves if a card would cover what is in the hand; its last place, the cursor, counts most.
+  void keep_in_view(std::span<const view::Vec2> hand);
   /// The window's size has changed since the last frame.
   bool turned(float width, float height) const;
   bool sees_all() const { return camera_.scale() <= camera_.fit_scale() * 1.01F; }

@@ -1,6 +1,9 @@
 #include <GLES3/gl3.h>
 #include <emscripten.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "page/bridge.h"
 #include "imgui.h"
 #include "imgui_impl_opengl3.h"
@@ -75,18 +78,26 @@ bool Page::at_rest() const {
   return !stale() && !frames_.wakes() && !surface_.panels().animating() && !seats_.computer_decides() && !shows_by_itself;
 }
 
-/// A piece that is held at the rim of what is seen brings more of the board into view.
+/// How far a place on the screen is within the rim of what is seen, outwards; past the edge is no farther than at it.
+view::Vec2 Page::into_rim(view::Vec2 at) const {
+  constexpr float kRim = 30;  // px
+  const ui::Rect& free = surface_.panels().layout().free;
+  const auto into = [](float at_edge, float begin, float size) {
+    return std::clamp(at_edge - begin - kRim, -kRim, 0.0F) + std::clamp(at_edge - begin - size + kRim, 0.0F, kRim);
+  };
+  return {into(at.x, free.x, free.w), into(at.y, free.y, free.h)};
+}
+
+/// A piece that a pointer carries into the rim of what is seen brings more of the board into view. One that was taken up there does so only farther out:
+/// it may be meant for the next place along the rim.
 bool Page::scroll_at_rim(float elapsed) {
-  constexpr float kRim = 30;       // px
   constexpr float kAfterMs = 300;  // there
   constexpr float kSpeed = 0.02F;  // px a ms, for each px into the rim
   if (!hands_.holds_piece() || !drag_.last) return false;
-  const ui::Rect& free = surface_.panels().layout().free;
-  const view::Vec2 at = hanging_.piece(drag_.last->at, {free.x, free.y}, {free.x + free.w, free.y + free.h});
-  const auto into = [=](float at_edge, float begin, float size) {
-    return std::clamp(at_edge - begin - kRim, -kRim, 0.0F) + std::clamp(at_edge - begin - size + kRim, 0.0F, kRim);
-  };
-  const view::Vec2 out{into(at.x, free.x, free.w), into(at.y, free.y, free.h)};
+  const view::Vec2 into = into_rim(drag_.last->at);
+  const auto least = [](float a, float b) { return a * b <= 0 ? 0 : std::copysign(std::min(std::abs(a), std::abs(b)), a); };
+  drag_.least_into = {least(drag_.least_into.x, into.x), least(drag_.least_into.y, into.y)};
+  const view::Vec2 out = into - drag_.least_into;
   drag_.rim_ms = out == view::Vec2{} ? 0 : drag_.rim_ms + elapsed;
   view::Camera& camera = cameraman_.camera();
   const view::Vec2 before = camera.centre();
@@ -143,7 +154,7 @@ void Page::on_gesture(const input::Gesture& gesture) {
       if (free) view_->long_press(pick);
       return;
     case input::Act::kDragBegin:
-      drag_ = {gesture.at, camera.centre(), std::nullopt};
+      drag_ = {gesture.at, camera.centre(), std::nullopt, 0, into_rim(gesture.at)};
       return hands_.hold_piece(free && view_->drag_begin(pick));
     case input::Act::kDrag:
       if (!hands_.holds_piece()) return camera.pan_by(gesture.delta);
@@ -185,9 +196,12 @@ void Page::lay_out() {
   const view::Board& board = view_->board();
   const float least_scale = layout.shape == ui::Shape::desktop ? 0 : board.phone_scale();
   const bool stays = waits_for_dice() && cameraman_.has_picture(screen_.hand_over.has_value()) && !cameraman_.turned(width, height);
-  std::vector<view::Vec2> hand = view_->hand_places();
-  if (const auto cursor = view_->cursor()) hand.push_back(*cursor);
-  const bool moved = !stays && cameraman_.follow({width, height, layout.free, least_scale}, board.rect(), hand);
+  const bool moved = !stays && cameraman_.follow({width, height, layout.free, least_scale}, board.rect());
+  if (moved) {
+    std::vector<view::Vec2> hand = view_->hand_places();
+    if (const auto cursor = view_->cursor()) hand.push_back(*cursor);
+    cameraman_.keep_in_view(hand);
+  }
   cameraman_.see_hint(screen_.tutorial.has_value());
   if (cameraman_.wants_own() && !stays && !seats_.handing_over()) cameraman_.look_at(view_->own_places());
   if (screen_.toast && moved) place_toasts();

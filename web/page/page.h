@@ -203,6 +203,8 @@ class Page final : public Host, private ui::PiecePainter {
 
   // screen.cpp: what the screen shows for every system alike
   void refresh();
+  void put_modes_away();
+  void show_all_modes();
   void see_plan();
   void see_pieces();
   void fill_tools();
@@ -232,6 +234,7 @@ class Page final : public Host, private ui::PiecePainter {
   Room room() const;
   void animate(float passed);
   bool read_input();
+  view::Vec2 into_rim(view::Vec2 at) const;
   bool scroll_at_rim(float elapsed);
   view::Pick picked(const input::Gesture& gesture);
   void on_gesture(const input::Gesture& gesture);
@@ -265,6 +268,7 @@ class Page final : public Host, private ui::PiecePainter {
     view::Vec2 centre;   ///< of the view then
     std::optional<input::Gesture> last;
     float rim_ms = 0;    ///< how long it has been at the rim
+    view::Vec2 least_into;  ///< px into the rim, the least so far
   } drag_;
   Seats seats_;
   Opponent opponent_;
@@ -291,6 +295,7 @@ class Page final : public Host, private ui::PiecePainter {
     bool outcome_told = false;
     bool outcome_seen = false;
     bool others_went = false;   ///< somebody else decided when the screen was last filled
+    std::string all_modes;      ///< the card that shows all of its modes
     bool keys_wanted = false;   ///< the list of keys opens as soon as its words are here
     std::uint32_t toasts = 0;
   } remembered_;

@@ -37,6 +37,7 @@ void Page::refresh() {
   screen_.detail.reset();
   wait_for_dice();
   view_->refresh(screen_);
+  put_modes_away();
   see_plan();
   see_pieces();
   fill_tools();
@@ -52,6 +53,18 @@ void Page::refresh() {
   fill_caps(screen_, actions_, view_->cursor_confirms());
   place_toasts();
   frames_.fill(changes());
+}
+
+/// On a phone a card shows few of many modes until the player asks for more.
+void Page::put_modes_away() {
+  constexpr std::size_t kMost = 4;
+  if (appearance_.room.shape == ui::Shape::desktop || !screen_.unit || !screen_.unit->few_modes || screen_.unit->modes.size() <= kMost) return;
+  if (remembered_.all_modes != screen_.unit->key) screen_.unit->more = button("modes.more", sentences().words("page.more"), ui::ButtonLook::toggle);
+}
+
+void Page::show_all_modes() {
+  if (screen_.unit) remembered_.all_modes = screen_.unit->key;
+  frames_.touch();
 }
 
 /// What has just been planned comes into view, once it has been let go.

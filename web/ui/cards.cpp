@@ -178,6 +178,19 @@ void plan_lines(Pen& pen, const UnitModel& unit, float above) {
   toggle_row(pen, unit.plan_modes);
 }
 
+/// The first modes that can be chosen, and the one that is chosen; the others stay behind "More".
+std::vector<ButtonModel> first_modes(const UnitModel& unit) {
+  constexpr std::size_t kFirst = 3;
+  std::vector<ButtonModel> shown;
+  for (const bool enabled : {true, false})
+    for (const ButtonModel& mode : unit.modes)
+      if (mode.enabled == enabled && shown.size() < kFirst) shown.push_back(mode);
+  const auto chosen = std::ranges::find(unit.modes, true, &ButtonModel::on);
+  if (chosen != unit.modes.end() && std::ranges::find(shown, true, &ButtonModel::on) == shown.end()) shown.back() = *chosen;
+  shown.push_back(*unit.more);
+  return shown;
+}
+
 }  // namespace
 
 void unit_body(Pen& pen, const UnitModel& unit) {
@@ -192,7 +205,8 @@ void unit_body(Pen& pen, const UnitModel& unit) {
   const auto modes = [&] {
     if (unit.modes.empty()) return;
     pen.y += 8;
-    toggle_row(pen, unit.modes, !phone);  // there is no room for headings
+    if (unit.more) toggle_row(pen, first_modes(unit), false);
+    else toggle_row(pen, unit.modes, !phone);  // there is no room for headings
   };
   unit_head(pen, unit, tight || first);
   if (!tight && !first) stats();

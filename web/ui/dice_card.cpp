@@ -29,6 +29,7 @@ struct DieFace {
   int shown = 1;
   int sides = 6;
   bool failed = false;
+  bool marked = false;
 };
 
 void draw_die(const Pen& pen, const DiceModel& model, int index, DieFace face, Vec2 rest, float size, float landed) {
@@ -36,6 +37,7 @@ void draw_die(const Pen& pen, const DiceModel& model, int index, DieFace face, V
     pen.brush.box({rest.x - size / 2 + 1, rest.y - size / 2 + 3, size, size}, size * 0.21F, faded(kShadow, 0.2F));
     pen.brush.die(face.sides == 6 ? face.shown : 0, rest, size);
     if (face.sides != 6) pen.brush.text_centred(Role::heading, rest.x, rest.y - pen.brush.line(Role::heading) / 2, kInk, std::to_string(face.shown));
+    if (face.marked) pen.brush.frame({rest.x - size / 2 - 3, rest.y - size / 2 - 3, size + 6, size + 6}, size * 0.26F, pen.colours().mark_edge, 3);
     if (face.failed) pen.brush.box({rest.x - size / 2, rest.y - size / 2, size, size + 2}, size * 0.21F, faded(pen.colours().cell, 0.7F));
     return;
   }
@@ -120,7 +122,8 @@ void dice_body(Pen& pen, const DiceModel& dice, const DiceClock& clock) {
     const float each = std::min(size, (column - 16) / std::max(dice_count, 1.0F) - 6);
     float centre = x + column / 2 - (dice_count - 1) * (each + 6) / 2;
     for (std::size_t i = 0; i < thrown.faces.size(); ++i) {
-      const DieFace face{thrown.faces[i], thrown.sides, i < 64 && (thrown.failed >> i & 1) != 0};
+      const auto in = [i](std::uint64_t bits) { return i < 64 && (bits >> i & 1) != 0; };
+      const DieFace face{thrown.faces[i], thrown.sides, in(thrown.failed), in(thrown.marked)};
       if (pen.draws()) draw_die(pen, dice, index, face, {centre, pen.y + 28 + size / 2}, each, clock.tumbling());
       centre += each + 6;
       ++index;

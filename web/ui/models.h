@@ -166,7 +166,9 @@ struct UnitModel {
   std::vector<Token> stack;        // chooser, when there is more than one
   std::string cargo_words;         // "Aboard, room for 2 more"
   std::vector<Token> cargo;
-  std::vector<ButtonModel> modes;  // locomotions, weapons: a row of toggles
+  std::vector<ButtonModel> modes;  // locomotions, weapons, actions: a row of toggles
+  bool few_modes = false;           // three of them do where there is little room, and "More"
+  std::optional<ButtonModel> more;  // the page fills it in: only some of the modes are shown
   std::optional<ProgressModel> progress;
   std::vector<NoteLine> lines;       // cost, warnings, why not
   std::vector<ButtonModel> plan_modes;  // what else the plan can be, below its cost
@@ -234,6 +236,7 @@ struct DiceThrow {
   std::vector<SumLine> lines;  // written below, line by line, after the dice have landed
   int sides = 6;               // six have pips, others numbers
   std::uint64_t failed = 0;    // where each die counts by itself: those that do not succeed, a bit each
+  std::uint64_t marked = 0;    // those that stand out, a bit each; a line says why
 };
 
 // A roll that was made, or one that the players make with their own dice. The dice tumble when `id` changes, unless motion is reduced, and

@@ -27,6 +27,11 @@ void append_successes(std::vector<ui::SumLine>& lines, const Sentences& sentence
   lines.push_back({sentences.words("page.successes"), sentences.render({"page.of", counts}), "", 0, true});
 }
 
+/// Why some of its dice stand out.
+void append_marked(std::vector<ui::SumLine>& lines, const Sentences& sentences, const PlannedRoll& plan) {
+  if (plan.marked) lines.push_back({sentences.render(plan.marked->why), "", std::string(plan.marked->rule), 0, false});
+}
+
 /// Dice that count one by one: how many succeed, what each needs, the faces.
 void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, const RollMade& made) {
   append_successes(lines, sentences, made);
@@ -35,6 +40,7 @@ void append_each(std::vector<ui::SumLine>& lines, const Sentences& sentences, co
   std::string faces;
   for (const std::int16_t face : made.faces) append(faces, number_text(face), " ");
   lines.push_back({sentences.render({"page.dice_each", {{"faces", Name{faces}}}}), "", "", 0, false});
+  append_marked(lines, sentences, made.plan);
 }
 
 void append_throw(std::vector<ui::SumLine>& lines, const Sentences& sentences, const Throw& thrown, const RollMade& made, int first) {
@@ -216,7 +222,9 @@ ui::DiceModel dice_model(const Sentences& sentences, const RollMade& made, int t
     for (int i = 0; i < thrown.dice; ++i) {
       const std::int16_t face = made.faces[static_cast<std::size_t>(first + i)];
       shown.faces.push_back(face);
-      if (i < 64 && made.plan.reading != Reading::kAtLeast && !made.plan.succeeds(face)) shown.failed |= std::uint64_t{1} << i;
+      const std::uint64_t bit = i < 64 ? std::uint64_t{1} << i : 0;
+      if (made.plan.reading != Reading::kAtLeast && !made.plan.succeeds(face)) shown.failed |= bit;
+      if (first == 0 && made.plan.marked && made.plan.marked->has(i, face)) shown.marked |= bit;
     }
     append_throw(shown.lines, sentences, thrown, made, first);
     model.throws.push_back(std::move(shown));
@@ -237,8 +245,12 @@ ui::DiceModel asked_model(const Sentences& sentences, const PlannedRoll& plan, c
   std::size_t next = 0;
   const auto add = [&](const char* label, int faction, const Throw& thrown) {
     ui::DiceThrow shown{sentences.words(label), faction, {}, thrown.dice, {}, thrown.sides};
-    if (!secret && plan.reading == Reading::kEachAtLeast) append_need(shown.lines, sentences, face_needed(plan), plan, face_reasons(plan));
-    else if (!secret) shown.lines = sum_lines(sentences, thrown.score);
+    if (!secret && plan.reading == Reading::kEachAtLeast) {
+      append_need(shown.lines, sentences, face_needed(plan), plan, face_reasons(plan));
+      append_marked(shown.lines, sentences, plan);
+    } else if (!secret) {
+      shown.lines = sum_lines(sentences, thrown.score);
+    }
     for (; shown.missing > 0 && next < typed.size(); --shown.missing) shown.faces.push_back(typed[next++]);
     model.throws.push_back(std::move(shown));
   };

@@ -127,6 +127,37 @@ TEST_CASE("GRASP-21.9, GRASP-21.11 EX-S8 a fight with the supporter who raises t
   CHECK(next_of(hopeless.done()) == Next{Command{Fight{psiloi, foe, {}, false}}});
 }
 
+TEST_CASE("GRASP-21.11, GRASP-21.20 a fight costs what it does with everybody who supports either side; who would run strikes nobody") {
+  SoloField field;
+  field.in(Phase::kCloseCombat);
+  const UnitRef blades = field.unit(kRed, "A06", at(1000, 1000), 0);
+  const UnitRef pikes = field.unit(kBlue, "A03", at(1000, 950), 180);
+  field.unit(kBlue, "A05", at(1000, 900), 180);  // at its rear
+  const Solo host(field.done(), kRed);
+  const auto options = host.options(blades);
+  REQUIRE(options.size() == 1);
+  CHECK(options[0].loss - options[0].risk < host.assault_odds(blades, pikes));
+  CHECK(host.clash(blades, pikes) == options[0].loss);
+  CHECK(host.clash(pikes, blades) == options[0].risk);
+  field.state.unit(pikes).fatigue = kNoDie;
+  const Solo spent(field.done(), kRed);
+  CHECK(spent.clash(blades, pikes) == spent.asset(pikes) / Fraction{2});
+  CHECK(spent.clash(pikes, blades) == Fraction{});
+}
+
+TEST_CASE("GRASP-21.20 where commanders and the exhausted get away to is not worth being at") {
+  SoloField field;
+  const UnitRef general = field.unit(kRed, "A01", at(1000, 1000), 0);
+  const UnitRef spent = field.unit(kRed, "A05", at(1500, 1000), 0);
+  field.unit(kBlue, "A05", at(1000, 800), 180);
+  field.state.unit(spent).fatigue = kNoDie;
+  const Solo host(field.done(), kRed);
+  CHECK(host.goal(general));
+  CHECK(host.goal(spent));
+  CHECK_FALSE(host.wanted(general));
+  CHECK_FALSE(host.wanted(spent));
+}
+
 TEST_CASE("GRASP-21.12 EX-S9 a pip is spent that makes a win of a draw, or a draw of a loss unless its type loses draws") {
   for (const char* loser : {"A06", "A10"}) {
     SoloField field;
@@ -337,7 +368,7 @@ TEST_CASE("GRASP-21.22, GRASP-21.23 orders of low-tech commands show a round lat
   CHECK(Solo::delay(field.done(), kRed) == 1);
   CHECK(Solo::kCaptain.commands == 2500);
   CHECK(Solo::kGeneral.commands == 8000);
-  CHECK(Solo::kLongestTry == 600);
+  CHECK(Solo::bounds().longest_try == 600);
 }
 
 }  // namespace hexinch::grasp::test

@@ -57,8 +57,8 @@ const std::string kRoad = R"({"name": "Road", "kind": "road", "rect": [10000, 19
 TEST_CASE("M42-1.4 why a member is too far: the limit before the measure, and its cause") {
   Scene scene;
   scene.member = "[20000, 21500]";
-  CHECK(scene.place(R"("at": [26001, 20000])") == "It must be within 6″ of its leader, but it is 6.001″ away.");
-  CHECK(scene.place(R"("at": [26500, 20000])") == "It must be within 6″ of its leader, but it is 6.5″ away.");
+  CHECK(scene.place(R"("at": [26001, 20000])") == "The whole base must be within 6″ of its leader. Its far edge is 6.001″ away.");
+  CHECK(scene.place(R"("at": [26500, 20000])") == "The whole base must be within 6″ of its leader. Its far edge is 6.5″ away.");
   scene.features = kHedge;
   CHECK(scene.place(R"("at": [24600, 20000])") == "Beyond the Hedge: within 3″, but 4.6″ away.");
   scene.features = R"({"name": "H1", "kind": "hedge", "line": [[22000, 10000], [22000, 30000]]})";
@@ -71,7 +71,7 @@ TEST_CASE("M42-1.4 why a member is too far: the limit before the measure, and it
   CHECK(scene.place(R"("at": [22500, 20000])") == "No member may be placed behind the Copse in this battle.");
   scene.options.clear();
   scene.features = kRoad;
-  CHECK(scene.place(R"("at": [29100, 20000])") == "On the road it must be within 9″ of its leader, but it is 9.1″ away.");
+  CHECK(scene.place(R"("at": [29100, 20000])") == "On the road the whole base must be within 9″ of its leader. Its far edge is 9.1″ away.");
   scene.features = R"({"name": "Barn", "kind": "building", "rect": [22000, 19000, 22400, 21000], "floors": [0],
     "openings": [{"name": "D1", "kind": "door", "floor": 0, "a": [22000, 19500], "b": [22000, 20500]}]})";
   CHECK(scene.place(R"("at": [23500, 20000])") == "Behind the Barn: within 3″, but 3.5″ away.");

@@ -75,6 +75,14 @@ TEST_CASE("M42-13.3 M42-13.4 M42-13.6 M42X-45: Open Fire of a rifle squad at a d
   CHECK(rolls[3].plan.thrown.dice == 5);
   CHECK(rolls[4].plan.thrown.dice == 2);
   CHECK(rolls[3].plan.thrown.by == kRed);
+  // The natural 6 of the rifles is the fourth of those hits, that of the gun the first.
+  REQUIRE(rolls[1].plan.marked.has_value());
+  CHECK(rolls[1].plan.marked->has(3, 6));
+  CHECK_FALSE(rolls[1].plan.marked->has(5, 5));
+  REQUIRE(rolls[3].plan.marked.has_value());
+  CHECK(rolls[3].plan.marked->dice == std::vector<std::int16_t>{3});
+  REQUIRE(rolls[4].plan.marked.has_value());
+  CHECK(rolls[4].plan.marked->dice == std::vector<std::int16_t>{0});
 }
 
 TEST_CASE("M42-13.2 M42X-46: dice of a Shooting Advance and of defensive fire") {

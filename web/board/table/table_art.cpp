@@ -394,10 +394,10 @@ void TableArt::draw_below_bases() {
   draw_rulers();
   draw_allowance();
   draw_trail();
-  draw_trail_marks();
 }
 
 void TableArt::draw_above_bases() {
+  draw_trail_marks();
   draw_cursor();
   draw_objective_names();
   label_everything();

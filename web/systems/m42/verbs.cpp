@@ -17,6 +17,7 @@ using namespace m42;
 void M42View::add_verbs(ui::UnitModel& card) const {
   const Step now = step();
   if ((now != Step::kActivate && now != Step::kChoose) || rallies_first(state(), selected_)) return;
+  card.few_modes = true;
   ActionClass before{};
   for (int i = static_cast<int>(Action::kAtTheDouble); i <= static_cast<int>(Action::kHold); ++i) {
     const auto action = static_cast<Action>(i);
@@ -62,6 +63,7 @@ void M42View::add_member(ui::UnitModel& card) const {
 void M42View::add_plan(ui::UnitModel& card) const {
   const Step now = step();
   const bool must_end = !check_end_activation(state(), seat());
+  const bool chosen = (now == Step::kActivate || now == Step::kChoose) && plan_.action != Action::kNone;
   const auto commands = planned();
   if (!commands.empty()) {
     std::string label;
@@ -83,11 +85,11 @@ void M42View::add_plan(ui::UnitModel& card) const {
   } else if (!plan_.without_move(state(), seat()).empty()) {
     card.buttons = {button("unit.stay", words("m42.page.without_move"), ui::ButtonLook::secondary),
                     button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
-  } else if (plan_.target != kNoUnit && !must_end) {
+  } else if (chosen || (plan_.target != kNoUnit && !must_end)) {
     card.buttons = {button("cancel", words("page.cancel"), ui::ButtonLook::secondary)};
   }
   if (!must_end || now == Step::kActivate) return;
-  if (plan_.draft.open() && plan_.draft.drawn()) return;  // Cancel first
+  if (chosen || (plan_.draft.open() && plan_.draft.drawn())) return;  // Cancel first
   const bool assault = now == Step::kPlace;
   if (card.buttons.size() > 1) card.buttons.pop_back();
   card.buttons.push_back(button("unit.done",

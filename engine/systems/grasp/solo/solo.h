@@ -114,7 +114,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
 
   // solo_captain.cpp
   /// GRASP-21.23
-  static constexpr int kLongestTry = 600;
+  static solo::Bounds bounds() { return {.longest_try = 600, .clashes = true}; }
   static constexpr solo::Strength kCaptain{12, 8, 1, 2500};
   static constexpr solo::Strength kGeneral{12, 8, 2, 8000};
   static int round(const State& state) { return state.turn; }
@@ -124,9 +124,12 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   static int delay(const State& state, Seat seat);
   solo::Might might(UnitRef attacker, UnitRef target) const;
   Fraction prospect(UnitRef attacker, UnitRef target) const;
+  std::optional<Fraction> clash(UnitRef attacker, UnitRef target) const;
   int speed(UnitRef unit) const;
   Fraction standing() const;
-  Point bound_for(UnitRef unit) const;
+  std::optional<Goal> wanted(UnitRef unit) const;
+  Point bound_for(UnitRef unit) const { return bound_stance(unit).at; }
+  Stance bound_stance(UnitRef unit) const;
   std::optional<std::vector<Way>> ways(UnitRef actor) const;
 
  private:
@@ -156,7 +159,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::optional<Goal> of_objective(UnitRef actor) const;
   bool guards(UnitRef actor) const;
   // solo_ways.cpp
-  std::optional<Way> way_along(UnitRef actor, const std::vector<Point>& route, bool roams) const;
+  std::optional<Way> way_along(UnitRef actor, const std::vector<Point>& route, bool roams, std::optional<Degrees> facing = std::nullopt) const;
   Command order(UnitRef actor, Point at, Degrees heading) const;
   bool fits(Point p) const;
   std::optional<Point> aim(UnitRef actor) const;
@@ -176,11 +179,20 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   };
   Blow blow_of(UnitRef victim, Fraction beaten, Fraction draw, Fraction killed) const;
   Fraction harm(UnitRef victim, const Blow& blow) const;
-  Contest odds(UnitRef unit, UnitRef enemy, const std::vector<UnitRef>& with) const;
-  std::vector<UnitRef> best_support(UnitRef unit, UnitRef enemy) const;
+  static std::vector<Roller> side_of(const State& state, UnitRef unit, UnitRef enemy, const std::vector<UnitRef>& with, bool pips);
+  static std::vector<UnitRef> best_support(const State& state, UnitRef unit, UnitRef enemy);
+  static bool runs(const State& state, UnitRef unit);
+  /// What a fight costs both on average, and the chance that it costs the enemy anything.
+  struct Costs {
+    Fraction own;
+    Fraction enemy;
+    Fraction chance;
+  };
+  Costs costs_of(const State& state, UnitRef unit, UnitRef enemy, const std::vector<UnitRef>& with) const;
   bool spares_elite_pip(UnitRef unit) const;
   std::vector<Option> fights(UnitRef actor) const;
   // solo_captain.cpp
+  State& all_bound() const;
   Fraction ground_held() const;
   // solo_set_up.cpp
   std::optional<Command> next_of_set_up() const;
@@ -204,6 +216,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::vector<UnitRef> foes_;
   mutable std::optional<std::vector<std::vector<UnitRef>>> bodies_;
   mutable std::unique_ptr<State> elsewhere_;  ///< the position with a unit moved
+  mutable std::unique_ptr<State> bound_;      ///< the position with everybody where they are bound for
 };
 
 }  // namespace hexinch::grasp

@@ -35,7 +35,7 @@ std::vector<Command> Solo::answers_in(const FightFrame& frame) const {
   const Fighter& own = fighter_of(frame);
   const Fighter& other = opponent_of(frame);
   switch (frame.stage) {
-    case FightStage::kDefend: return {Defend{best_support(own.unit, other.unit), spares_elite_pip(own.unit)}};
+    case FightStage::kDefend: return {Defend{best_support(seen_, own.unit, other.unit), spares_elite_pip(own.unit)}};
     case FightStage::kPipFirst:
     case FightStage::kPipSecond:
       if (const auto from = pip_for(own, other)) return {SpendPip{*from}};

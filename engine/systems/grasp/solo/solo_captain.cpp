@@ -4,6 +4,7 @@
 #include "board/table/leg.h"
 #include "systems/grasp/rules/fight.h"
 #include "systems/grasp/rules/fire.h"
+#include "systems/grasp/rules/ground.h"
 #include "systems/grasp/rules/march.h"
 #include "systems/grasp/rules/orders.h"
 #include "systems/grasp/rules/rolls.h"
@@ -42,8 +43,11 @@ int Solo::speed(UnitRef unit) const { return mean_move(seen_, unit); }
 // GRASP-21.20 One round hand to hand, and a shot at half of its range.
 solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
   solo::Might might;
-  const Contest round = odds(attacker, target, {});
-  might.contact = harm(target, blow_of(target, round.win, round.draw, round.kills));
+  std::vector<Roller> own = side_of(seen_, attacker, target, {}, false);
+  // GRASP-3.8 Who comes into contact has the ground against it.
+  if (!grasp::in_contact(seen_, attacker, target)) own.front().modifier -= cover_of(grasp::footing(seen_, place(target)).going);
+  const Contest round = contest(own, side_of(seen_, target, attacker, {}, false));
+  might.contact = runs(seen_, target) ? asset(target) / Fraction{2} : harm(target, blow_of(target, round.win, round.draw, round.kills));
   might.near = 5 * (seen_.build(attacker).depth + seen_.build(target).depth) + kTouching.n;
   if (seen_.fs(attacker).none() || seen_.fr(attacker).none()) return might;
   Roll strike = strike_roll(seen_, attacker, target, false);
@@ -59,19 +63,33 @@ solo::Might Solo::might(UnitRef attacker, UnitRef target) const {
   return might;
 }
 
-/// From where both are bound for.
-Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
-  State& there = elsewhere();
-  for (const UnitRef unit : {attacker, target}) there.unit(unit).at = bound_for(unit);
-  Fraction found;
-  if (grasp::in_contact(there, attacker, target)) {
-    const Contest round = odds(attacker, target, {});
-    found = harm(target, blow_of(target, round.win, round.draw, round.kills));
-  } else if (may_fire(there, attacker, target)) {
-    found = shot(there, {attacker, {}, target, false, false}).loss;
+State& Solo::all_bound() const {
+  if (bound_) return *bound_;
+  bound_ = std::make_unique<State>(seen_);
+  for (const UnitRef unit : on_table(seen_)) {
+    const Stance there = bound_stance(unit);
+    bound_->unit(unit).at = there.at;
+    bound_->unit(unit).heading = there.heading;
   }
-  for (const UnitRef unit : {attacker, target}) there.unit(unit) = seen_.unit(unit);
-  return found;
+  return *bound_;
+}
+
+/// From where everybody is bound for: so supporters count, and close order.
+Fraction Solo::prospect(UnitRef attacker, UnitRef target) const {
+  const State& there = all_bound();
+  if (grasp::in_contact(there, attacker, target)) return costs_of(there, attacker, target, best_support(there, attacker, target)).enemy;
+  return may_fire(there, attacker, target) ? shot(there, {attacker, {}, target, false, false}).loss : Fraction{};
+}
+
+/// Who is in contact fights in any case, with everybody who supports it.
+std::optional<Fraction> Solo::clash(UnitRef attacker, UnitRef target) const {
+  if (!grasp::in_contact(seen_, attacker, target)) return std::nullopt;
+  return costs_of(seen_, attacker, target, best_support(seen_, attacker, target)).enemy;
+}
+
+/// Where commanders and the exhausted get away to (GRASP-21.7) is no place that is worth being at.
+std::optional<Solo::Goal> Solo::wanted(UnitRef unit) const {
+  return exhausted(unit) || seen_.build(unit).commands() ? std::nullopt : goal(unit);
 }
 
 /// Objectives and the prize as they stand: half before the last two turns, as much may change till then.
@@ -108,17 +126,17 @@ Fraction Solo::standing() const {
 }
 
 // GRASP-21.20 Where its marker brings it next: towards the marker by an average roll over the ground that it stands on, until it meets an enemy.
-Point Solo::bound_for(UnitRef unit) const {
+Stance Solo::bound_stance(UnitRef unit) const {
   const Marker* marker = marker_of(seen_, unit);
   const UnitState& u = seen_.unit(unit);
-  if (!marker || !u.on_table() || u.fleeing != Fleeing::kNone || locked(seen_, unit)) return u.at;
+  if (!marker || !u.on_table() || u.fleeing != Fleeing::kNone || locked(seen_, unit)) return {u.at, u.heading, u.level};
   const UnitRef leader = marker->units.front();
   const Point from = seen_.unit(leader).at;
   const Degrees wanted = towards(from, marker->to.at, u.heading);
   const int limit = turn_limit(seen_.build(leader));
   const int apart_by = apart(u.heading, wanted);
   // What it can't turn to yet it will come to later.
-  if (apart_by > limit) return u.at;
+  if (apart_by > limit) return {u.at, u.heading, u.level};
   const Fraction share = share_of(seen_, unit, going_for(seen_, unit, grasp::footing(seen_, u.at).going));
   const std::int64_t move = round_half_up(Fraction{mean_move(seen_, unit)} * share / Fraction{10});
   const std::int64_t whole = board().distance(from, marker->to.at) / 10;
@@ -127,7 +145,7 @@ Point Solo::bound_for(UnitRef unit) const {
   for (const UnitRef foe : on_table(seen_))
     if (seen_.opposed(unit, foe) && seen_.unit(foe).level == u.level)
       if (const auto stop = leg.stop(base_of(seen_, foe), kOverlap)) go = std::min(go, stop->stands);
-  return leg.at(go).at;
+  return {leg.at(go).at, wanted, u.level};
 }
 
 // GRASP-21.19 What he tries besides what the drill would do: contact with near foes, their sides, places to shoot from, the rear of friends in front, back.
@@ -165,7 +183,14 @@ std::optional<std::vector<Solo::Way>> Solo::ways(UnitRef actor) const {
   short_sort(front);
   for (std::size_t i = 0; i < std::min(front.size(), kMostSides); ++i) {
     const Oblong base = base_of(seen_, front[i].second);
-    offer(table::displaced(base.at, table::outward(base.heading, Edge::kRear), Hundredths{(base.depth.n / 2 + 5 * seen_.build(actor).depth) / 10}));
+    const Build& own = seen_.build(actor);
+    // GRASP-10.2, GRASP-10.6 It supports from there, and at the rear the friend is in close order: so it faces as the friend does.
+    const auto beside = [&](Edge side, Mil halves) {
+      if (const Point p = table::displaced(base.at, table::outward(base.heading, side), Hundredths{halves.n / 10}); fits(p))
+        add(way_along(actor, {p}, false, Degrees{base.heading}));
+    };
+    beside(Edge::kRear, Mil{base.depth.n / 2 + 5 * own.depth});
+    for (const Edge side : {Edge::kLeft, Edge::kRight}) beside(side, Mil{base.width.n / 2 + 5 * own.width});
   }
   if (!near.empty())
     for (const int part : {1, 2}) offer(on_the_way(here, foe_place(near.front().second), Mil{-500 * part * reach_max(actor)}));

@@ -71,7 +71,7 @@ Command Solo::order(UnitRef actor, Point at, Degrees heading) const {
 
 // GRASP-21.5 The marker lies at the end of the first straight stretch that the base does not cover; in contact beyond the foe, so that one who is pushed back
 // is followed without an order.
-std::optional<Solo::Way> Solo::way_along(UnitRef actor, const std::vector<Point>& route, bool roams) const {
+std::optional<Solo::Way> Solo::way_along(UnitRef actor, const std::vector<Point>& route, bool roams, std::optional<Degrees> facing) const {
   const table::Outline base(base_of(seen_, actor));
   const auto stretch = std::ranges::find_if(route, [&](Point p) { return !table::in_closed(p, base); });
   if (stretch == route.end()) return std::nullopt;
@@ -89,6 +89,8 @@ std::optional<Solo::Way> Solo::way_along(UnitRef actor, const std::vector<Point>
       at = on_the_way(*stretch, from, -length);
       if (fits(at)) break;
     }
+  } else if (facing) {
+    heading = *facing;
   } else if (!roams) {
     if (const auto focus = aim(actor)) heading = towards(at, *focus, along);
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
+#include <string>
 
 #include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/refusals.h"
@@ -209,9 +211,25 @@ PlannedRoll plan_shots(const State& state, const Fire& fire, Shots shots) {
   roll.need = shooter.need;
   roll.reading = Reading::kEachAtLeast;
   roll.reasons = shooter.terms;
+  roll.marked = {{"m42.roll.six_is_aimed", {}}, "M42-13.6", 6};
   const int hits = std::clamp(7 - shooter.need, 1, 5);
   roll.chances = {{"hit", {hits, 6}}, {"miss", {6 - hits, 6}}};
   return roll;
+}
+
+/// Which of the dice against these hits are against aimed ones.
+std::optional<Marked> aimed_among(std::span<const Hit> hits) {
+  Marked marked;
+  std::string which;
+  for (std::size_t i = 0; i < hits.size(); ++i) {
+    if (!hits[i].aimed) continue;
+    marked.dice.push_back(static_cast<std::int16_t>(i));
+    which += (which.empty() ? "" : ", ") + std::to_string(i + 1);
+  }
+  if (marked.dice.empty()) return std::nullopt;
+  marked.why = {"m42.roll.against_aimed", {{"dice", Name{std::move(which)}}}};
+  marked.rule = "M42-13.6";
+  return marked;
 }
 
 // M42-13.4 Saves: one roll for hits in a row that are saved alike.
@@ -251,7 +269,9 @@ std::vector<Hit> roll_saves(Transcript<M42>& t, UnitRef unit, const std::vector<
     if (hits[i].save == kNoSave) {
       unsaved.insert(unsaved.end(), hits.begin() + static_cast<std::ptrdiff_t>(i), hits.begin() + static_cast<std::ptrdiff_t>(end));
     } else {
-      const RollMade made = t.roll(plan_saves(t.state(), unit, hits[i].save, static_cast<int>(end - i)));
+      PlannedRoll plan = plan_saves(t.state(), unit, hits[i].save, static_cast<int>(end - i));
+      plan.marked = aimed_among(std::span(hits).subspan(i, end - i));
+      const RollMade made = t.roll(std::move(plan));
       faces.insert(faces.end(), made.faces.begin(), made.faces.end());
       for (std::size_t n = i; n < end && t.good(); ++n)
         if (made.faces[n - i] < hits[n].save) unsaved.push_back(hits[n]);

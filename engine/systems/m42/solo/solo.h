@@ -38,7 +38,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   using Way = solo::Way<Solo>;
   using Answer = solo::Answer<Solo>;
   using Goal = solo::Goal<Solo>;
-  static constexpr int kTurnsInRound = 2;
+  static solo::Bounds bounds() { return {.turns_in_round = 2}; }
 
   Solo(State seen, Seat seat);
   Solo(const Solo&) = delete;
