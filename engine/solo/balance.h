@@ -38,7 +38,7 @@ class Balance {
       all_ += asset;
       most_ = std::max(most_, asset);
     }
-    now_ = pieces_of(root);
+    now_ = pieces_of(root, root_);
     assets_now_ = assets_;
     goals_.resize(static_cast<std::size_t>(units_));
     for (const UnitRef unit : root_->actors())
@@ -59,9 +59,9 @@ class Balance {
   }
   /// Everything else.
   std::int64_t prospects(const State& state) const {
-    const std::vector<Piece> pieces = pieces_of(state);
-    std::optional<HostAt<H>> there;
-    if (root_->bounds().clashes) there.emplace(state, seat_);
+    const HostAt<H> own(state, seat_);
+    const std::vector<Piece> pieces = pieces_of(state, own);
+    const HostAt<H>* there = own->bounds().clashes ? &own : nullptr;
     std::int64_t worth = standing_;
     for (const Piece& p : pieces) worth += p.ours ? p.goal : -p.goal;
     worth += kOwnPotential * potential(there, pieces, Whose::kOurs) / 1000;
@@ -117,11 +117,13 @@ class Balance {
     for (const Piece& foe : now_) {
       if (foe.ours || thousandths(host->asset(foe.unit)) == 0) continue;
       const int distance = root_->board().distance(host->bound_for(actor), foe.at);
-      if (const std::int64_t thought = at_once(actor, foe.unit, distance)) {
+      // Fights that are sure are judged exactly already.
+      const auto sure = [&](UnitRef a, UnitRef b) { return host->clash(a, b).has_value(); };
+      if (const std::int64_t thought = at_once(actor, foe.unit, distance); thought && !sure(actor, foe.unit)) {
         thought_done = std::max(thought_done, thought);
         done = std::max(done, thousandths(host->prospect(actor, foe.unit)));
       }
-      if (const std::int64_t thought = at_once(foe.unit, actor, distance)) {
+      if (const std::int64_t thought = at_once(foe.unit, actor, distance); thought && !sure(foe.unit, actor)) {
         thought_suffered = std::max(thought_suffered, thought);
         suffered = std::max(suffered, thousandths(host->prospect(foe.unit, actor)));
       }
@@ -194,11 +196,13 @@ class Balance {
     return later(whole, missing, speed) - whole;
   }
 
-  std::vector<Piece> pieces_of(const State& state) const {
+  std::vector<Piece> pieces_of(const State& state, const HostAt<H>& own) const {
     std::vector<Piece> pieces;
     assets_.assign(static_cast<std::size_t>(units_), 0);
     for (const Seat seat : seats_) {
-      const HostAt<H> host(state, seat);
+      std::optional<HostAt<H>> others;
+      if (seat != seat_) others.emplace(state, seat);
+      const HostAt<H>& host = others ? *others : own;
       if (seat == seat_) standing_ = thousandths(host->standing());
       const auto board = host->board();
       for (int i = 0; i < units_; ++i) {
@@ -216,7 +220,7 @@ class Balance {
 
   /// Each attacker picks the target that it could hurt most; a loss counts only once. A threat stays one threat, however many stand in its way.
   /// Who is bound to fight is judged by the position itself, all else by `root`.
-  std::int64_t potential(const std::optional<HostAt<H>>& there, const std::vector<Piece>& pieces, Whose whose) const {
+  std::int64_t potential(const HostAt<H>* there, const std::vector<Piece>& pieces, Whose whose) const {
     const auto board = root_->board();
     std::vector<std::int64_t> left;
     for (const Piece& p : pieces) left.push_back(p.asset);

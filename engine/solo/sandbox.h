@@ -4,14 +4,14 @@
 #include <optional>
 #include <utility>
 
-#include "base/dice.h"
 #include "base/solo.h"
 #include "base/system.h"
 #include "base/transcript.h"
 #include "solo/balance.h"
 #include "solo/drill.h"
+#include "solo/steady_dice.h"
 
-/// A copy of a position with dice of its own, to try things out in.
+/// A copy of a position with dice of its own, to try things out in. Copies of one key and number have the same dice.
 
 namespace hexinch::solo {
 
@@ -25,7 +25,7 @@ class Sandbox {
 
   /// The balance and the routes must outlive it.
   Sandbox(const Balance<S, H>& balance, KnownRoutes<typename H::Place>& known, State state, std::uint64_t key, std::uint64_t number)
-      : balance_(balance), state_(std::move(state)), dice_({key, number}), drill_(&known) {}
+      : balance_(balance), state_(std::move(state)), dice_(key, number), drill_(&known) {}
 
   const State& state() const { return state_; }
   Drill<H>& drill() { return drill_; }
@@ -81,7 +81,7 @@ class Sandbox {
   const Balance<S, H>& balance_;
   std::int64_t ledger_ = 0;
   State state_;
-  SeededDice dice_;
+  SteadyDice dice_;
   Drill<H> drill_;
 };
 

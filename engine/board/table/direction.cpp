@@ -32,9 +32,9 @@ constexpr std::array<std::int32_t, 361> kSines = [] {
   return sines;
 }();
 
-/// q from 0 to 1439.
-constexpr std::int64_t sine_of(std::int64_t q) {
-  const std::int64_t half = q % 720;
+/// q from 0 to 1439. Directions are asked for all the time, so nothing is divided here.
+constexpr std::int64_t sine_of(int q) {
+  const int half = q < 720 ? q : q - 720;
   const std::int64_t value = kSines[static_cast<std::size_t>(half <= 360 ? half : 720 - half)];
   return q < 720 ? value : -value;
 }
@@ -42,8 +42,8 @@ constexpr std::int64_t sine_of(std::int64_t q) {
 }  // namespace
 
 Offset direction(QuarterDegrees quarter) {
-  const std::int64_t q = floor_mod(quarter.n, 1440);
-  return {sine_of(q), -sine_of((q + 360) % 1440)};
+  const int q = quarter.n >= 0 && quarter.n < 1440 ? quarter.n : static_cast<int>(floor_mod(quarter.n, 1440));
+  return {sine_of(q), -sine_of(q < 1080 ? q + 360 : q - 1080)};
 }
 
 Degrees nearest_heading(Offset way) {

@@ -245,6 +245,59 @@ TEST_CASE("GRASP-21.20 EX-S14 a unit is bound for where an average roll brings i
   CHECK(Solo(field.done(), kRed).bound_for(spears) == at(1000, 800));
 }
 
+TEST_CASE("GRASP-21.20 two who make for each other meet: one side marches after the other") {
+  SoloField field;
+  const UnitRef spears = field.unit(kRed, "A05", at(1000, 1000), 0);
+  const UnitRef foe = field.unit(kBlue, "A05", at(1000, 700), 180);
+  field.marker({spears}, at(1000, 500), 0, 2);
+  field.marker({foe}, at(1000, 1200), 180, 2);
+  const Solo host(field.done(), kRed);
+  CHECK(host.bound_for(spears) == at(1000, 750));
+  CHECK(host.bound_for(foe) == at(1000, 700));
+  CHECK(host.clash(spears, foe));
+}
+
+TEST_CASE("GRASP-21.20 a block is bound for where its first contact stops all of it") {
+  SoloField field;
+  const UnitRef spears = field.unit(kRed, "A05", at(1000, 1000), 0);
+  const UnitRef others = field.unit(kRed, "A05", at(1100, 1000), 0);
+  field.unit(kBlue, "A05", at(1100, 850), 180);
+  field.marker({spears, others}, at(1000, 500), 0, 2);
+  const Solo host(field.done(), kRed);
+  CHECK(host.bound_for(spears) == at(1000, 900));
+  CHECK(host.bound_for(others) == at(1100, 900));
+}
+
+TEST_CASE("GRASP-21.20 who comes to the rear of a friend in a fight counts as if it stood there already, facing as its marker says") {
+  SoloField field;
+  const UnitRef front = field.unit(kRed, "A05", at(1000, 1000), 0);
+  const UnitRef rear = field.unit(kRed, "A05", at(1100, 1200), 0);
+  const UnitRef foe = field.unit(kBlue, "A06", at(1000, 950), 180);
+  const auto alone = Solo(field.done(), kRed).clash(front, foe);
+  field.marker({rear}, at(1000, 1050), 0, 2);
+  const auto coming = Solo(field.done(), kRed).clash(front, foe);
+  field.state.unit(rear).at = at(1000, 1050);
+  const auto there = Solo(field.done(), kRed).clash(front, foe);
+  REQUIRE(alone);
+  REQUIRE(coming);
+  CHECK(*coming > *alone);
+  CHECK(coming == there);
+}
+
+TEST_CASE("GRASP-21.20 only the one who would be there first is wanted at an objective") {
+  SoloField field;
+  field.unit(kRed, "A01", at(200, 1500), 0);
+  const UnitRef far = field.unit(kRed, "A05", at(1200, 1500), 0);
+  const UnitRef near = field.unit(kRed, "A05", at(1200, 1300), 0);
+  field.unit(kBlue, "A05", at(100, 100), 180);
+  field.setup.options.centre_prize = true;
+  field.setup.sides[0].posture = Posture::kAttack;
+  const Solo host(field.done(), kRed);
+  CHECK(host.goal(far));
+  CHECK_FALSE(host.wanted(far));
+  CHECK(host.wanted(near));
+}
+
 TEST_CASE("GRASP-21.7 the exhausted look for supply, supply for the needy, the commander for his men, and nobody else has an errand") {
   SoloField field;
   const UnitRef general = field.unit(kRed, "A01", at(200, 1500), 0);
@@ -359,6 +412,44 @@ TEST_CASE("GRASP-21.19 the Captain tries contact, flanks, the rear of friends an
   CHECK(ways->size() <= 12);
   for (std::size_t i = 0; i < ways->size(); ++i)
     for (std::size_t j = 0; j < i; ++j) CHECK(host.board().distance((*ways)[i].end, (*ways)[j].end) >= 500);
+}
+
+TEST_CASE("GRASP-21.19 the Captain also tries to halt, and to send all who touch with one order, content ones too") {
+  SoloField field;
+  field.unit(kRed, "A01", at(200, 1500), 0);
+  const UnitRef spears = field.unit(kRed, "A05", at(1000, 1000), 0);
+  const UnitRef others = field.unit(kRed, "A05", at(1100, 1000), 0);
+  field.unit(kBlue, "A05", at(1050, 400), 180);
+  field.marker({spears}, at(1000, 200), 0, 2);
+  field.marker({others}, at(1100, 200), 0, 2);
+  const Solo host(field.done(), kRed);
+  REQUIRE(host.content(spears));
+  bool halts = false;
+  bool together = false;
+  const auto ways = host.ways(spears);
+  REQUIRE(ways);
+  for (const auto& way : *ways) {
+    const auto& order = std::get<Order>(way.commands.front());
+    halts = halts || (order.at == at(1000, 1000) && order.units == std::vector{spears});
+    together = together || order.units == std::vector{spears, others};
+  }
+  CHECK(halts);
+  CHECK(together);
+}
+
+TEST_CASE("GRASP-21.19 the Captain sends the general to the rear of a friend as it will stand after its march") {
+  SoloField field;
+  const UnitRef general = field.unit(kRed, "A01", at(1000, 1200), 0);
+  const UnitRef spears = field.unit(kRed, "A05", at(1000, 1000), 0);
+  field.unit(kBlue, "A05", at(1000, 200), 180);
+  field.marker({spears}, at(1000, 100), 0, 2);
+  const Solo host(field.done(), kRed);
+  REQUIRE(host.bound_for(spears) == at(1000, 650));
+  bool follows = false;
+  const auto ways = host.ways(general);
+  REQUIRE(ways);
+  for (const auto& way : *ways) follows = follows || way.end == at(1000, 712);
+  CHECK(follows);
 }
 
 TEST_CASE("GRASP-21.22, GRASP-21.23 orders of low-tech commands show a round later; how much the Captain thinks") {

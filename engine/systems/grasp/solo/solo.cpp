@@ -19,6 +19,11 @@ static_assert(CaptainsHooks<Grasp>);
 
 namespace {
 
+// The Captain's thought, in thousandths. An order shows its worth a turn later, an attack or an answer in this turn: so fewer commands try it as often.
+constexpr std::int16_t kOrderWeight = 1500;
+constexpr std::int16_t kAttackWeight = 500;
+constexpr std::int16_t kAnswerWeight = 300;
+
 /// "12.5": an MU with up to two decimals.
 std::string text_of(Mil n) {
   const int hundredths = (n.n + 5) / 10;
@@ -58,13 +63,13 @@ solo::Waiting Solo::decision() const {
   using solo::Task;
   if (decider(seen_) != seat_) return {};
   if (const MarchFrame* march = march_due(seen_)) return {Task::kUpkeep, false, {march->unit}, march->unit};
-  if (!seen_.frames.empty()) return {Task::kAnswer, false, {}, std::nullopt};
+  if (!seen_.frames.empty()) return {Task::kAnswer, false, {}, std::nullopt, kAnswerWeight};
   switch (seen_.phase) {
     case Phase::kSetup:
       if (!placing()) return {Task::kDeploy, false, {}, std::nullopt};
       [[fallthrough]];
     case Phase::kOrders: {
-      solo::Waiting waiting{Task::kMove, false, {}, std::nullopt};
+      solo::Waiting waiting{Task::kMove, false, {}, std::nullopt, kOrderWeight};
       for (const std::vector<UnitRef>& units : bodies()) waiting.eligible.push_back(units.front());
       return waiting;
     }
@@ -72,8 +77,8 @@ solo::Waiting Solo::decision() const {
     case Phase::kHighTech: return {Task::kUpkeep, false, to_march(seen_, seat_), std::nullopt};
     case Phase::kResupply: return {Task::kUpkeep, false, actors(), std::nullopt};
     case Phase::kRest: return {Task::kUpkeep, false, resting(), std::nullopt};
-    case Phase::kFire: return {Task::kAttack, false, actors(), std::nullopt};
-    case Phase::kCloseCombat: return {Task::kAttack, true, actors(), std::nullopt};
+    case Phase::kFire: return {Task::kAttack, false, actors(), std::nullopt, kAttackWeight};
+    case Phase::kCloseCombat: return {Task::kAttack, true, actors(), std::nullopt, kAttackWeight};
     default: return {Task::kUpkeep, false, {}, std::nullopt};
   }
 }

@@ -90,8 +90,8 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   bool legal_end(UnitRef actor, int mode, Point p) const;
   std::optional<int> route_cost(UnitRef actor, int mode, Point from, Point to, std::optional<UnitRef> towards) const;
   bool in_contact(UnitRef actor, UnitRef foe) const { return grasp::in_contact(seen_, actor, foe); }
-  std::optional<Way> follow(UnitRef actor, int, const std::vector<Point>& route) const { return way_along(actor, route, false); }
-  std::optional<Way> roam(UnitRef actor, int, const std::vector<Point>& route) const { return way_along(actor, route, true); }
+  std::optional<Way> follow(UnitRef actor, int, const std::vector<Point>& route) const { return way_along(actor, route, {}); }
+  std::optional<Way> roam(UnitRef actor, int, const std::vector<Point>& route) const { return way_along(actor, route, {.roams = true}); }
 
   // solo_fire.cpp
   bool can_act(UnitRef actor) const;
@@ -114,7 +114,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
 
   // solo_captain.cpp
   /// GRASP-21.23
-  static solo::Bounds bounds() { return {.longest_try = 600, .clashes = true}; }
+  static solo::Bounds bounds() { return {.longest_try = 600, .orders_of_each = 12, .clashes = true}; }
   static constexpr solo::Strength kCaptain{12, 8, 1, 2500};
   static constexpr solo::Strength kGeneral{12, 8, 2, 8000};
   static int round(const State& state) { return state.turn; }
@@ -128,8 +128,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   int speed(UnitRef unit) const;
   Fraction standing() const;
   std::optional<Goal> wanted(UnitRef unit) const;
-  Point bound_for(UnitRef unit) const { return bound_stance(unit).at; }
-  Stance bound_stance(UnitRef unit) const;
+  Point bound_for(UnitRef unit) const;
   std::optional<std::vector<Way>> ways(UnitRef actor) const;
 
  private:
@@ -141,6 +140,7 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   // solo_bodies.cpp
   const std::vector<std::vector<UnitRef>>& bodies() const;
   bool free(UnitRef unit) const;
+  std::vector<UnitRef> line_of(UnitRef leader) const;
   bool serves(UnitRef unit, const std::vector<UnitRef>& units) const;
   bool restless(const std::vector<UnitRef>& units, const Marker& marker) const;
   bool stuck(const std::vector<UnitRef>& units, const Marker& marker) const;
@@ -159,8 +159,14 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::optional<Goal> of_objective(UnitRef actor) const;
   bool guards(UnitRef actor) const;
   // solo_ways.cpp
-  std::optional<Way> way_along(UnitRef actor, const std::vector<Point>& route, bool roams, std::optional<Degrees> facing = std::nullopt) const;
-  Command order(UnitRef actor, Point at, Degrees heading) const;
+  /// How an order is meant. `who`: those who get it, if not the actor's body. `facing`: as friends beside it.
+  struct Manner {
+    bool roams = false;
+    std::optional<Degrees> facing = {};
+    std::vector<UnitRef> who = {};
+  };
+  std::optional<Way> way_along(UnitRef actor, const std::vector<Point>& route, const Manner& manner) const;
+  Command order(UnitRef actor, const std::vector<UnitRef>& who, Point at, Degrees heading) const;
   bool fits(Point p) const;
   std::optional<Point> aim(UnitRef actor) const;
   bool nears_foe(Point from, Point to) const;
@@ -193,7 +199,15 @@ class Solo : public solo::Defaults<Solo, Point, UnitRef, Command> {
   std::vector<Option> fights(UnitRef actor) const;
   // solo_captain.cpp
   State& all_bound() const;
+  Stance bound_stance(const State& there, UnitRef unit, const Stance& marker) const;
+  void bind_group(State& there, const Marker& marker) const;
+  struct Tries;
+  void try_fights(Tries& tries) const;
+  void try_ranges(Tries& tries) const;
+  void try_sides(Tries& tries) const;
+  void try_friends(Tries& tries, const std::vector<Edge>& edges) const;
   Fraction ground_held() const;
+  bool soonest(UnitRef unit, Point there) const;
   // solo_set_up.cpp
   std::optional<Command> next_of_set_up() const;
   Command wanted_climate() const;

@@ -73,6 +73,20 @@ const std::vector<std::vector<UnitRef>>& Solo::bodies() const {
   return *bodies_;
 }
 
+/// All whom one order could move with that unit, itself first, if it is the nearest of them to a foe.
+std::vector<UnitRef> Solo::line_of(UnitRef leader) const {
+  std::vector<UnitRef> line = chain_of(seen_, leader);
+  std::erase_if(line, [&](UnitRef unit) { return !free(unit) || exhausted(unit) || seen_.build(unit).type == CombatType::kHorde; });
+  if (line.empty() || line.front() != leader) return {leader};
+  const auto far = [&](UnitRef unit) {
+    const auto foe = nearest(place(unit));
+    return foe ? table::squared_distance(place(unit), foe_place(*foe)) : 0;
+  };
+  for (const UnitRef unit : line)
+    if (far(unit) < far(leader) || (far(unit) == far(leader) && unit < leader)) return {leader};
+  return line;
+}
+
 std::vector<UnitRef> Solo::body(UnitRef leader) const {
   for (const std::vector<UnitRef>& units : bodies())
     if (units.front() == leader) return units;

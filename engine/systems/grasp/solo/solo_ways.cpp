@@ -64,14 +64,14 @@ std::optional<int> Solo::route_cost(UnitRef actor, int, Point from, Point to, st
   return static_cast<int>((sum * length + parts - 1) / parts);
 }
 
-Command Solo::order(UnitRef actor, Point at, Degrees heading) const {
-  if (placing()) return InitialMarker{body(actor), at, heading.n, std::nullopt};
-  return Order{body(actor), at, heading.n, std::nullopt, std::nullopt, lender(actor)};
+Command Solo::order(UnitRef actor, const std::vector<UnitRef>& who, Point at, Degrees heading) const {
+  if (placing()) return InitialMarker{who, at, heading.n, std::nullopt};
+  return Order{who, at, heading.n, std::nullopt, std::nullopt, lender(actor)};
 }
 
 // GRASP-21.5 The marker lies at the end of the first straight stretch that the base does not cover; in contact beyond the foe, so that one who is pushed back
 // is followed without an order.
-std::optional<Solo::Way> Solo::way_along(UnitRef actor, const std::vector<Point>& route, bool roams, std::optional<Degrees> facing) const {
+std::optional<Solo::Way> Solo::way_along(UnitRef actor, const std::vector<Point>& route, const Manner& manner) const {
   const table::Outline base(base_of(seen_, actor));
   const auto stretch = std::ranges::find_if(route, [&](Point p) { return !table::in_closed(p, base); });
   if (stretch == route.end()) return std::nullopt;
@@ -89,13 +89,13 @@ std::optional<Solo::Way> Solo::way_along(UnitRef actor, const std::vector<Point>
       at = on_the_way(*stretch, from, -length);
       if (fits(at)) break;
     }
-  } else if (facing) {
-    heading = *facing;
-  } else if (!roams) {
+  } else if (manner.facing) {
+    heading = *manner.facing;
+  } else if (!manner.roams) {
     if (const auto focus = aim(actor)) heading = towards(at, *focus, along);
   }
   if (exhausted(actor) && nears_foe(here, at)) return std::nullopt;
-  Command command = order(actor, at, heading);
+  Command command = order(actor, manner.who.empty() ? body(actor) : manner.who, at, heading);
   return accepts(command) ? std::optional(Way{end, {std::move(command)}}) : std::nullopt;
 }
 
