@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "base/each_die.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/assault.h"
@@ -50,8 +48,9 @@ ui::OddsModel M42View::fire_card() const {
                    chance_of(ui::Sign::skull, words("m42.page.destroyed"), chances.destroy)};
     card.blocks.push_back(std::move(all));
     card.words = words("m42.page.expects", {{"hits", tenths(chances.hits)}, {"losses", tenths(chances.losses)}});
-    if (const std::string causes = covered_by(planned); !causes.empty())
-      card.notes.push_back({words("m42.page.cover_by", {{"features", Name{causes}}}), "M42-13.8", ui::Sign::info});
+    std::string cover;
+    for (const FeatureRef by : cover_givers(state(), planned)) append(cover, by == kNoFeature ? words("m42.page.an_opening") : label_of(by));
+    if (!cover.empty()) card.notes.push_back({words("m42.page.cover_by", {{"features", Name{cover}}}), "M42-13.8", ui::Sign::info});
     if (const int silent = state().unit(selected_).alive() - static_cast<int>(planned.shooters.size()); silent > 0)
       card.notes.push_back({words("m42.page.silent", {{"count", Fraction{silent}}, {"unit", Name{name(selected_)}}}), "M42-13.1", ui::Sign::info});
     for (const PlannedRoll& roll : gathered(state(), selected_, plan_fire(state(), planned).rolls)) card.blocks.push_back(block_of(roll));
@@ -70,25 +69,6 @@ ui::OddsModel M42View::fire_card() const {
   card.buttons = confirm_or_cancel(host().sentences(), words("m42.page.roll"), M42::kId, why);
   if (step() == Step::kShoot) card.buttons.back() = button("unit.done", words("m42.verb.end_activation"), ui::ButtonLook::secondary);
   return card;
-}
-
-/// M42-13.8: what gives the target cover from these shooters.
-std::string M42View::covered_by(const Fire& planned) const {
-  const Terrain terrain(setup());
-  std::vector<std::string> causes;
-  for (const Shooter& shooter : planned.shooters) {
-    if (std::ranges::find(shooter.terms, RuleId("M42-13.8"), &Term::rule) == shooter.terms.end()) continue;
-    for (int model = 0; model < kMostModels; ++model) {
-      if (!contains(shooter.seen, model)) continue;
-      const Covered covered = cover(terrain, body(state(), shooter.model), body(state(), {planned.target, static_cast<std::int8_t>(model)}));
-      if (covered.cover == Cover::kNone) continue;
-      std::string cause = covered.by == kNoFeature ? words("m42.page.an_opening") : label_of(covered.by);
-      if (std::ranges::find(causes, cause) == causes.end()) causes.push_back(std::move(cause));
-    }
-  }
-  std::string list;
-  for (const std::string& cause : causes) append(list, cause);
-  return list;
 }
 
 /// M42-14: how the whole fight may end, from the places that are planned.

@@ -361,11 +361,9 @@ std::optional<InchTable::Looked> M42View::look_along(const End& from, const End&
   const Terrain terrain(setup());
   const Sight seen = sight(terrain, model(*a), model(*b));
   if (!seen.clear) {
-    const FeatureRef house = building_of(setup(), model(*a).at) != kNoFeature ? building_of(setup(), model(*a).at) : building_of(setup(), model(*b).at);
-    const bool inside = seen.blocker == kNoFeature;
-    const FeatureRef bars = inside ? house : seen.blocker;
+    const FeatureRef bars = barrier(setup(), seen, model(*a), model(*b));
     scene_.map.features[static_cast<std::size_t>(index(bars))].marked = label_of(bars);
-    return Looked{words(inside ? "m42.page.blocked_inside" : "m42.page.blocked", {{"feature", Name{label_of(bars)}}}), false};
+    return Looked{words(seen.blocker == kNoFeature ? "m42.page.blocked_inside" : "m42.page.blocked", {{"feature", Name{label_of(bars)}}}), false};
   }
   return Looked{words("m42.page.seen", {{"gap", Name{inches_text(gap(model(*a).disc(), model(*b).disc()))}},
                                         {"cover", word_of("cover", cover(terrain, model(*a), model(*b)).cover)}}),

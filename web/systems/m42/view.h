@@ -212,7 +212,6 @@ class M42View final : public InchTable {
   // chances.cpp
   ui::OddsModel fire_card() const;
   ui::OddsModel assault_card() const;
-  std::string covered_by(const m42::Fire& planned) const;
   ui::OddsBlock block_of(const PlannedRoll& roll) const;
 
   Played<m42::M42> game_;

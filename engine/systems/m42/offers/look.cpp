@@ -7,8 +7,6 @@
 #include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/places.h"
 #include "systems/m42/rules/refusals.h"
-#include "systems/m42/rules/shooting.h"
-#include "systems/m42/rules/sight.h"
 #include "systems/m42/state/named.h"
 
 namespace hexinch::m42 {
@@ -208,6 +206,27 @@ std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::v
     else same->thrown.dice = static_cast<std::int16_t>(same->thrown.dice + roll.thrown.dice);
   }
   return told;
+}
+
+std::vector<FeatureRef> cover_givers(const State& state, const Fire& fire) {
+  const Terrain terrain(*state.setup);
+  std::vector<FeatureRef> givers;
+  for (const Shooter& shooter : fire.shooters) {
+    if (std::none_of(shooter.terms.begin(), shooter.terms.end(), [](const Term& term) { return term.rule == "M42-13.8"; })) continue;
+    for (int model = 0; model < kMostModels; ++model) {
+      if (!contains(shooter.seen, model)) continue;
+      const Covered covered = cover(terrain, body(state, shooter.model), body(state, {fire.target, static_cast<std::int8_t>(model)}));
+      if (covered.cover == Cover::kNone || std::find(givers.begin(), givers.end(), covered.by) != givers.end()) continue;
+      givers.push_back(covered.by);
+    }
+  }
+  return givers;
+}
+
+FeatureRef barrier(const Setup& setup, const Sight& sight, const Body& from, const Body& to) {
+  if (sight.blocker != kNoFeature) return sight.blocker;
+  const FeatureRef house = building_of(setup, from.at);
+  return house != kNoFeature ? house : building_of(setup, to.at);
 }
 
 }  // namespace hexinch::m42

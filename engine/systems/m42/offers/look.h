@@ -6,6 +6,8 @@
 #include "systems/m42/m42.h"
 #include "systems/m42/rules/leader_move.h"
 #include "systems/m42/rules/radius.h"
+#include "systems/m42/rules/shooting.h"
+#include "systems/m42/rules/sight.h"
 
 /// What a player looks for on the table: what a hand points at, what a place is for a member, who is near, what is in the way.
 
@@ -60,5 +62,10 @@ std::optional<Refusal> barred(const State& state, UnitRef unit, Action action);
 std::optional<Refusal> too_far_to_assault(const State& state, UnitRef unit, UnitRef target);
 /// A unit's rolls, those of its models that are alike with all their dice together.
 std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::vector<PlannedRoll>& rolls);
+
+/// M42-13.8: what adds to the shooters' needs by the cover that it gives to models in their range, each once. kNoFeature: an opening.
+std::vector<FeatureRef> cover_givers(const State& state, const Fire& fire);
+/// M42-13.7: what stands between two models; where only the walls or floors of a building do, that building. Precondition: the sight is not clear.
+FeatureRef barrier(const Setup& setup, const Sight& sight, const Body& from, const Body& to);
 
 }  // namespace hexinch::m42
