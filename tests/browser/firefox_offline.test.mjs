@@ -4,8 +4,11 @@ import puppeteer from 'puppeteer-core';
 import { kDouble, notePresses, serve } from './table.mjs';
 
 const kPublished = 'window.hexinch?.engine?.hooks?.published';
-const kThere = `[location.href, document.readyState, document.title, document.body?.innerText?.slice(0, 200),
-  !!navigator.serviceWorker?.controller].join(' | ')`;
+// What one would ask next if the page did not come.
+const kThere = `JSON.stringify({
+  before: window.before, url: location.href, ready: document.readyState, ...document.body?.dataset, seen: document.visibilityState,
+  kept: !!navigator.serviceWorker?.controller, frame: ${kPublished}?.frame, text: document.body?.innerText?.slice(0, 200),
+})`;
 
 /** Asks from here until it holds: a question inside a page that is being loaded again is sometimes never answered. */
 async function comes(page, what, patience) {
@@ -37,7 +40,7 @@ test('real Firefox opens the page and the saved game with the server stopped', {
     await page.waitForFunction("document.body.dataset.offline === 'kept'");
     await server.close();
     // The driver's own reload sometimes misses that the page has loaded.
-    const reload = () => page.evaluate('window.before = true, void requestAnimationFrame(() => location.reload())');
+    const reload = () => page.evaluate('window.before = true, location.reload()').catch(() => {}); // it may be gone before it answers
     const opened = () => comes(page, `!window.before && ${kPublished}?.frame > 0`, 30000);
     await reload();
     await opened().catch(async (error) => {

@@ -6,8 +6,9 @@ import { chromium } from 'playwright-core';
 import { counterOf, modelsOf } from './board.mjs';
 
 const kRoot = fileURLToPath(new URL('../../', import.meta.url));
+// Only WebGL needs GL, which is software here: the browser puts its layers together without it, in half the time.
 const kFlags = ['--use-gl=angle', '--use-angle=gl', '--ignore-gpu-blocklist', '--no-sandbox', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync'];
+  '--disable-component-update', '--disable-sync', '--disable-gpu-compositing'];
 
 /** Options of a window: without motion, which the tests of fingers have, and coarse, as painting in software takes time for each pixel. */
 export const kScreen = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5, reducedMotion: 'reduce' };

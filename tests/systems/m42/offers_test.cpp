@@ -4,7 +4,6 @@
 
 #include <set>
 
-#include "systems/m42/combat.h"
 #include "systems/m42/offers/bearings.h"
 #include "systems/m42/offers/look.h"
 #include "systems/m42/offers/written.h"
@@ -303,52 +302,6 @@ TEST_CASE("M42 the text says where a unit is, how it is, and what hides an enemy
   const auto place = words(place_at_length(state, point(12000, 18000)));
   CHECK(test::says(place, "D1: 1 model on floor 1 of B1"));
   CHECK(test::says(place, "G1 is 6″ west"));
-}
-
-TEST_CASE("M42-13.7 what bars a line has a name, also where only walls and floors do") {
-  Table table;
-  const FeatureRef b1 = table.b1();
-  const auto bars = [&table](Position from, Position to) {
-    const Body a{{}, from, kSmallBase}, b{{}, to, kSmallBase};
-    const Sight seen = sight(Terrain(table.setup), a, b);
-    REQUIRE_FALSE(seen.clear);
-    return barrier(table.setup, seen, a, b);
-  };
-  const Position upstairs = test::on(b1, 1, 12000, 18000), below = test::on(b1, 0, 12000, 18000);
-  CHECK(bars(at(4000, 18000), at(20000, 18000)) == b1);
-  CHECK(bars(upstairs, below) == b1);
-  CHECK(bars(at(30000, 18000), below) == b1);
-  CHECK(bars(below, at(30000, 18000)) == b1);
-}
-
-TEST_CASE("M42-13.8 what adds to needs by its cover has a name") {
-  const auto givers = [](int in_wood, int behind_wall) {
-    Table table;
-    const FeatureRef wood = table.wood("Wood", test::rectangle(18000, 8000, 42000, 12000));
-    const FeatureRef wall = table.wall("Wall", {point(4000, 10800), point(6000, 10800)});
-    std::vector<Position> places;
-    for (int i = 0; i < 4; ++i)
-      places.push_back(i < behind_wall ? at(5000, 10000) : i < behind_wall + in_wood ? at(20000, 10000) : at(12000, 10000));
-    const UnitRef by = table.unit("S", test::kBlue, test::only_first(test::rifles(), 2), {at(4000, 13000), at(5000, 13000)});
-    const UnitRef target = table.unit("T", test::kRed, test::only_first(test::drones(), 4), places);
-    std::string named;
-    for (const FeatureRef by_what : cover_givers(table.state(), fire_at(table.state(), by, target, Volley::kOpenFire)))
-      named += by_what == wood ? "wood " : by_what == wall ? "wall " : "? ";
-    return named;
-  };
-  CHECK(givers(0, 0).empty());
-  CHECK(givers(1, 0).empty());  // fewer than half: it adds nothing
-  CHECK(givers(2, 0) == "wood ");
-  CHECK(givers(1, 1) == "wall wood ");
-  CHECK(givers(0, 2) == "wall ");
-
-  Table house;
-  const FeatureRef b1 = house.b1();
-  const Opening& door = house.setup.feature(b1).openings[2];
-  const UnitRef by = house.unit("S", test::kBlue, test::only_first(test::rifles(), 2), {at(24000, 18000), at(24000, 19500)});
-  const UnitRef target =
-      house.unit("T", test::kRed, test::only_first(test::drones(), 1), {Position{door.middle(), {b1, door.floor}, std::int8_t{2}, false}});
-  CHECK(cover_givers(house.state(), fire_at(house.state(), by, target, Volley::kOpenFire)) == std::vector<FeatureRef>{kNoFeature});
 }
 
 }  // namespace hexinch::m42

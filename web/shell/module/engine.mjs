@@ -159,7 +159,7 @@ export class Engine {
     this.content = new Map(files);
     this.#parts = { ...list, factory: factory.default, wasm, files };
     await this.restart(canvas);
-    if (new URLSearchParams(location.search).has('test')) void this.#bring(kTests);
+    if (new URLSearchParams(location.search).has('test')) void this.#bring(kTests).then((missing) => missing && console.error(missing));
   }
 
   /** Loads what can wait until the first board is there: rare letters. Throws when a file does not arrive. The next call fetches what is missing. */

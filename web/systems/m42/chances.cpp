@@ -48,11 +48,7 @@ ui::OddsModel M42View::fire_card() const {
                    chance_of(ui::Sign::skull, words("m42.page.destroyed"), chances.destroy)};
     card.blocks.push_back(std::move(all));
     card.words = words("m42.page.expects", {{"hits", tenths(chances.hits)}, {"losses", tenths(chances.losses)}});
-    std::string cover;
-    for (const FeatureRef by : cover_givers(state(), planned)) append(cover, by == kNoFeature ? words("m42.page.an_opening") : label_of(by));
-    if (!cover.empty()) card.notes.push_back({words("m42.page.cover_by", {{"features", Name{cover}}}), "M42-13.8", ui::Sign::info});
-    if (const int silent = state().unit(selected_).alive() - static_cast<int>(planned.shooters.size()); silent > 0)
-      card.notes.push_back({words("m42.page.silent", {{"count", Fraction{silent}}, {"unit", Name{name(selected_)}}}), "M42-13.1", ui::Sign::info});
+    card.notes = notes(fire_remarks(state(), planned));
     for (const PlannedRoll& roll : gathered(state(), selected_, plan_fire(state(), planned).rolls)) card.blocks.push_back(block_of(roll));
   } else {
     card.blocks.emplace_back();

@@ -7,6 +7,7 @@
 #include "systems/m42/rules/activation.h"
 #include "systems/m42/rules/deploy.h"
 #include "systems/m42/rules/losses.h"
+#include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/turn.h"
 #include "systems/m42/rules/victory.h"
 #include "systems/m42/state/named.h"
@@ -96,7 +97,7 @@ void M42View::add_way(ui::UnitModel& card) const {
   }
   if (plan_.draft.arriving() && !plan_.draft.drawn()) return card.lines.push_back(enter_hint());
   const LeaderWay& way = plan_.draft.way();
-  const Arguments amounts{{"left", Fraction{(way.allowance - way.length).n / 100, 10}}, {"all", Fraction{way.allowance.n, 1000}}};
+  const Arguments amounts{{"left", left_of(way)}, {"all", in_inches(way.allowance)}};
   const float share = way.allowance.n > 0 ? static_cast<float>(way.length.n) / static_cast<float>(way.allowance.n) : 0;
   card.progress = ui::ProgressModel{words(word_of("action", plan_.draft.action()).id), words("m42.page.left_of", amounts), std::min(share, 1.0F)};
   if (plan_.draft.fault() && plan_.draft.drawn() && !spent()) {
@@ -190,9 +191,7 @@ std::vector<ui::NoteLine> M42View::ground_lines(Vec2 at) const {
   const Limit limit =
       radius.at(plan_.draft.open() ? member_place(at) : Position{p, kGround, -1, false}, state().radius({selected_, state().unit(selected_).leader}));
   if (limit.refusal) lines.push_back(refused(*limit.refusal));
-  else
-    lines.push_back({words("m42.page.within", {{"distance", Fraction{limit.far_edge.n / 100, 10}}, {"limit", Fraction{limit.limit.n, 1000}}}),
-                     "M42-1.4", ui::Sign::done});
+  else lines.push_back({words_within(limit), "M42-1.4", ui::Sign::done});
   return lines;
 }
 

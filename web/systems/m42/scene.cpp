@@ -7,6 +7,7 @@
 #include "systems/m42/rules/fall_back.h"
 #include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/places.h"
+#include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/sight.h"
 #include "systems/m42/rules/victory.h"
 #include "systems/m42/state/named.h"
@@ -31,7 +32,11 @@ view::FeatureArt art_of(FeatureKind kind) {
 
 }  // namespace
 
-std::string M42View::inches_text(Mil length) const { return words("page.inch.inches", {{"n", Fraction{(length.n + 50) / 100, 10}}}); }
+std::string M42View::inches_text(Mil length) const { return words("page.inch.inches", {{"n", in_inches(length)}}); }
+
+std::string M42View::words_within(const Limit& limit) const {
+  return words("m42.page.within", {{"distance", in_inches(limit.far_edge)}, {"limit", in_inches(limit.limit)}});
+}
 
 int M42View::icon_of(UnitRef unit, int model) const {
   if (model == state().unit(unit).leader) return host().atlas().icon("rank-3");
@@ -172,7 +177,7 @@ void M42View::fill_way() {
   for (std::size_t i = 1; i < way.path.size(); ++i) {
     const Vec2 from = vec_of(way.path[i - 1].at), to = vec_of(way.path[i].at);
     const bool climbs = way.path[i].level != way.path[i - 1].level && from.x == to.x && from.y == to.y;
-    const Mil along{m42::length({way.path[i - 1].at, way.path[i].at}).n + 49};  // rounded up to tenths, as what is left is rounded down
+    const Mil along = m42::length({way.path[i - 1].at, way.path[i].at});
     const Mil up = elevation(setup(), way.path[i].level) - elevation(setup(), way.path[i - 1].level);
     scene_.trail.push_back(
         {from, to,
@@ -190,7 +195,7 @@ void M42View::fill_way() {
   }
   if (plan_.draft.fault() && plan_.draft.drawn() && !spent() && (grip_.holds() || !plan_.draft.legal())) hinder(stands.at, *plan_.draft.fault());
   if (plan_.draft.drawn() && plan_.draft.legal())
-    scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", Fraction{(way.allowance - way.length).n / 100, 10}}}), view::TagKind::left});
+    scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", left_of(way)}}), view::TagKind::left});
   fill_reach(stands.at);
 }
 
@@ -234,10 +239,7 @@ void M42View::fill_members() {
     if (plan_.draft.instead()[i]) shown.instead = vec_of(plan_.draft.instead()[i]->at);
     if (shown.refused && !misplaced() && (carried_.empty() || carried)) hinder(shown.at, *sketch.refusals[i]);
     else if (carried || chosen(placed.model))
-      scene_.tags.push_back({shown.at,
-                             words("m42.page.within", {{"distance", Fraction{sketch.limits[i].far_edge.n / 100, 10}},
-                                                       {"limit", Fraction{sketch.limits[i].limit.n, 1000}}}),
-                             placed.out_of_command ? view::TagKind::hinders : view::TagKind::fact});
+      scene_.tags.push_back({shown.at, words_within(sketch.limits[i]), placed.out_of_command ? view::TagKind::hinders : view::TagKind::fact});
     scene_.bases.push_back(std::move(shown));
   }
   if (!scene_.turn_handle) return;
@@ -282,9 +284,9 @@ void M42View::fill_lines_of_fire() {
   scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden, ""});
 }
 
-/// Before a target is chosen: how far each kind of weapon reaches, as seen from the leader, and half of that, from where on it needs one more (M42-13.3).
+/// How far each kind of weapon reaches, as seen from the leader, and half of that, from where on it needs one more (M42-13.3).
 void M42View::fill_ranges() {
-  const bool aiming = (plan_.action == Action::kOpenFire || step() == Step::kShoot) && plan_.target == kNoUnit;
+  const bool aiming = plan_.action == Action::kOpenFire || step() == Step::kShoot;
   if (!aiming || idle() || !own_selected() || !state().unit(selected_).on_table()) return;
   const UnitState& unit = state().unit(selected_);
   const Vec2 from = vec_of(unit.led_by().place.at);
@@ -301,16 +303,20 @@ void M42View::fill_ranges() {
     const float range = weapon->range;
     scene_.rings.push_back({from, range + own});
     scene_.guides.push_back({from, range / 2 + own});
+    if (plan_.target != kNoUnit) continue;  // the card says the rest
     scene_.tags.push_back({from + inwards * (range + own),
                            words("m42.page.range", {{"weapon", Name{weapon->name}}, {"range", Fraction{weapon->range}}}), view::TagKind::fact});
+    scene_.tags.push_back({from + inwards * (range / 2 + own), words("m42.page.half_range", {{"range", Fraction{weapon->range, 2}}}), view::TagKind::fact});
   }
 }
 
-/// M42-12.5: where either side of the planned assault would go if it had to fall back.
-void M42View::fill_ways_back() {
+/// M42-14.5: who would fight whom in the first round of the planned assault; M42-12.5: where either side would go if it had to fall back.
+void M42View::fill_fight() {
   if (idle() || !plan_.draft.open() || plan_.draft.action() != Action::kAssault || holds()) return;
   if (!plan_.draft.legal() || plan_.draft.unplaced()) return;
   const State after = plan_.draft.after();
+  for (const Pair& pair : engaged_pairs(after, selected_, plan_.target))
+    scene_.rulers.push_back({vec_of(after.model(pair.by).place.at), vec_of(after.model(pair.target).place.at), view::RulerKind::clear, ""});
   for (const UnitRef unit : {plan_.target, selected_}) {
     if (unit == kNoUnit || !after.unit(unit).on_table() || !after.unit(unit).led_by().alive) continue;
     const Vec2 from = vec_of(after.unit(unit).led_by().place.at);
@@ -396,7 +402,7 @@ void M42View::refresh(ui::Screen& screen) {
   mark_losses();
   fill_lines_of_fire();
   fill_ranges();
-  fill_ways_back();
+  fill_fight();
   fill_threats();
   fill_sights();
   fill_houses(screen);

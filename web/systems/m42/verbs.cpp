@@ -122,14 +122,18 @@ void M42View::add_losses(ui::Screen& screen) const {
   const std::vector<std::int8_t> chosen = chosen_models();
   const Models able = dying ? toll(state()).eligible : living(state().unit(unit));
   for (int i = 0; i < static_cast<int>(state().sheet(unit).models.size()); ++i) {
-    if (!contains(able, i)) continue;
+    if (!state().unit(unit).model(i).alive) continue;
     const Weapon* weapon = state().sheet(unit).weapon_of(i);
     const std::string& called = state().sheet(unit).models[static_cast<std::size_t>(i)].name;
     std::string label = words("m42.page.model", {{"model", Name{called}}});
     if (i == state().unit(unit).leader) label += ", " + words("m42.card.leader");
     if (weapon) label += ", " + weapon->name;
-    toggle(card.modes, "model." + std::to_string(index(unit) * kMostModels + i), std::move(label), std::ranges::find(chosen, i) != chosen.end()).key =
-        called.size() == 1 ? called : std::string();
+    ui::ButtonModel& made =
+        toggle(card.modes, "model." + std::to_string(index(unit) * kMostModels + i), std::move(label), std::ranges::find(chosen, i) != chosen.end());
+    made.key = called.size() == 1 ? called : std::string();
+    made.enabled = contains(able, i);
+    const std::vector<std::int8_t> alone(static_cast<std::size_t>(count), static_cast<std::int8_t>(i));
+    if (!made.enabled) made.why = why_not(host().sentences(), *M42::check(state(), seat(), ChooseCasualties{alone}), M42::kId);
   }
   const auto why = M42::check(state(), seat(), planned()[0]);
   if (why) card.notes.push_back(refused(*why));

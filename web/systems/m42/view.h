@@ -111,6 +111,7 @@ class M42View final : public InchTable {
   static Vec2 vec_of(m42::Point p) { return {static_cast<float>(p.x.n) / 1000, static_cast<float>(p.y.n) / 1000}; }
   static float inches_of(m42::Mil length) { return static_cast<float>(length.n) / 1000; }
   std::string inches_text(m42::Mil length) const;
+  std::string words_within(const m42::Limit& limit) const;
   std::uint32_t piece_id(UnitRef unit, int model) const { return static_cast<std::uint32_t>(index(unit) * m42::kMostModels + model); }
 
   // gesture.cpp
@@ -190,7 +191,7 @@ class M42View final : public InchTable {
   void fill_members();
   void fill_lines_of_fire();
   void fill_ranges();
-  void fill_ways_back();
+  void fill_fight();
   void fill_sights();
   view::Base base_of(UnitRef unit, int model, const m42::Position& place) const;
   int icon_of(UnitRef unit, int model) const;

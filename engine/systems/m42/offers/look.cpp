@@ -4,6 +4,7 @@
 
 #include "base/short_sort.h"
 #include "systems/m42/rules/activation.h"
+#include "systems/m42/rules/assault.h"
 #include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/places.h"
 #include "systems/m42/rules/refusals.h"
@@ -33,6 +34,18 @@ Near nearest_of(const Body& from, const std::vector<Body>& bodies) {
   const auto gap_to = [&](const Body& body) { return gap(from.disc(), body.disc()); };
   const Body& nearest = *std::ranges::min_element(bodies, {}, gap_to);
   return {nearest.model.unit, gap_to(nearest), nearest};
+}
+
+/// Farther than any place is.
+constexpr Mil kFarthest{1'000'000};
+
+/// How far from a leader an assault can be in contact at most: its move (M42-1.3, on a road M42-6.1), its Command Radius (M42-1.4, 6.2), the width of a base,
+/// and a tenth of an inch.
+Mil assault_reach(const Terrain& terrain, const Body& leader, int leadership) {
+  const Mil move = normal_distance(Action::kAssault) + (terrain.road_under(leader.at) != kNoFeature ? kRoadBonus : Mil{});
+  const Disc moved{leader.at.at, move + leader.radius};
+  const bool road = std::ranges::any_of(terrain.setup().features, [&](const Feature& f) { return f.kind == FeatureKind::kRoad && overlaps(moved, f.polygon); });
+  return move + Mil{(road ? 3000 : 2000) * leadership + 100} + leader.radius + leader.radius;
 }
 
 }  // namespace
@@ -155,6 +168,8 @@ std::vector<Near> enemies_near(const State& state, const Body& from, std::size_t
   return found;
 }
 
+Fraction left_of(const LeaderWay& way) { return Fraction{(way.allowance.n + 50) / 100 - (way.length.n + 50) / 100, 10}; }
+
 std::optional<Point> met_at(const Setup& setup, const LeaderWay& way, const Halving& halving, Mil radius) {
   for (std::size_t i = 1; i < way.path.size(); ++i) {
     const Segment leg{way.path[i - 1].at, way.path[i].at};
@@ -180,18 +195,36 @@ std::optional<Refusal> barred(const State& state, UnitRef unit, Action action) {
   return why;
 }
 
-// M42-1.3, M42-1.4, M42-14.2: the leader's move on a road, his Command Radius on a road, the width of a base, and a tenth of an inch.
 std::optional<Refusal> too_far_to_assault(const State& state, UnitRef unit, UnitRef target) {
   if (!state.unit(unit).on_table() || !state.unit(unit).led_by().alive) return std::nullopt;
   const auto enemies = living_bodies(state, target);
   if (enemies.empty()) return std::nullopt;
-  const Body leader = body(state, {unit, state.unit(unit).leader});
-  const Mil reach = normal_distance(Action::kAssault) + kRoadBonus + Mil{3000 * state.leadership(unit) + 100} + leader.radius + leader.radius;
-  Mil away = nearest_of(leader, enemies).gap;
-  if (state.sheet(unit).has(UnitRule::kSwarm))  // M42-11.1: any of them may lead
-    for (const Body& other : living_bodies(state, unit)) away = std::min(away, nearest_of(other, enemies).gap);
-  if (away <= reach) return std::nullopt;
+  const Terrain terrain(*state.setup);
+  std::vector<Body> leaders{body(state, {unit, state.unit(unit).leader})};
+  if (state.sheet(unit).has(UnitRule::kSwarm)) leaders = living_bodies(state, unit);  // M42-11.1: any of them may lead
+  Mil away = kFarthest;
+  for (const Body& leader : leaders) {
+    const Mil gap = nearest_of(leader, enemies).gap;
+    if (gap <= assault_reach(terrain, leader, state.leadership(unit))) return std::nullopt;
+    away = std::min(away, gap);
+  }
   return refuse("no_contact", "M42-14.2", {{"target", unit_name(state, target)}, {"distance", in_inches(away)}, says("too_far_to_touch")});
+}
+
+std::vector<Pair> engaged_pairs(const State& state, UnitRef by, UnitRef target) {
+  std::vector<Pair> pairs;
+  for (const UnitRef unit : {by, target}) {
+    const UnitRef other = unit == by ? target : by;
+    const Models striking = engaged(state, unit, other);
+    const auto enemies = living_bodies(state, other);
+    for (const Body& model : living_bodies(state, unit)) {
+      if (!contains(striking, model.model.model)) continue;
+      const ModelRef met = nearest_of(model, enemies).nearest.model;
+      const Pair pair = unit == by ? Pair{model.model, met} : Pair{met, model.model};
+      if (std::ranges::find(pairs, pair) == pairs.end()) pairs.push_back(pair);
+    }
+  }
+  return pairs;
 }
 
 std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::vector<PlannedRoll>& rolls) {

@@ -53,6 +53,8 @@ struct Near {
 /// The nearest first.
 std::vector<Near> enemies_near(const State& state, const Body& from, std::size_t most);
 
+/// What is left of a leader's allowance, in inches: to tenths, so that it and the length in tenths make up the whole.
+Fraction left_of(const LeaderWay& way);
 /// Where on its way a leader meets what halves the move, to a tenth of an inch.
 std::optional<Point> met_at(const Setup& setup, const LeaderWay& way, const Halving& halving, Mil radius);
 
@@ -60,6 +62,13 @@ std::optional<Point> met_at(const Setup& setup, const LeaderWay& way, const Halv
 std::optional<Refusal> barred(const State& state, UnitRef unit, Action action);
 /// Why an assault can't come into contact with that unit, wherever the leader goes: only the distance is looked at.
 std::optional<Refusal> too_far_to_assault(const State& state, UnitRef unit, UnitRef target);
+/// M42-14.5: each model that strikes in the first round of an assault, with the enemy nearest to it; `by` is always of the first unit.
+struct Pair {
+  ModelRef by;
+  ModelRef target;
+  friend bool operator==(const Pair&, const Pair&) = default;
+};
+std::vector<Pair> engaged_pairs(const State& state, UnitRef by, UnitRef target);
 /// A unit's rolls, those of its models that are alike with all their dice together.
 std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::vector<PlannedRoll>& rolls);
 

@@ -1,10 +1,12 @@
 #include "systems/m42/words/card_words.h"
 
 #include <algorithm>
+#include <array>
 #include <ranges>
 
 #include "systems/m42/offers/look.h"
 #include "systems/m42/rules/activation.h"
+#include "systems/m42/rules/losses.h"
 #include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/standing.h"
 #include "systems/m42/rules/victory.h"
@@ -31,6 +33,17 @@ GroundText ground_text(const Feature& feature) {
   if (feature.kind == FeatureKind::kImpassable) return {"m42.page.ground.impassable", "M42-9.1"};
   if (feature.height.n > 3000) return {"m42.page.ground.high", "M42-4.4"};
   return {"m42.page.ground.linear", "M42-4.2"};
+}
+
+/// Why a living model does not shoot.
+enum class Silence : std::int8_t { kUnarmed, kHeavy, kUnseeing, kTooFar };
+Silence silence_of(const Terrain& terrain, const State& state, ModelRef model, const Fire& fire) {
+  const Weapon* weapon = state.sheet(model.unit).weapon_of(model.model);
+  if (!weapon) return Silence::kUnarmed;
+  if (dice_of(*weapon, fire.volley) == 0) return Silence::kHeavy;
+  const auto targets = living_bodies(state, fire.target);
+  const Body from = body(state, model);
+  return std::ranges::any_of(targets, [&](const Body& to) { return sight(terrain, from, to).clear; }) ? Silence::kTooFar : Silence::kUnseeing;
 }
 
 }  // namespace
@@ -135,6 +148,34 @@ std::vector<Remark> way_remarks(const State& state, UnitRef unit, const LeaderWa
                          {{"cause", word_of("cause", h.cause)}, {"feature", feature_name(state, h.feature)}, {"kind", kind_of(state, h.feature)}, allowance}}},
                        kCauseRules[static_cast<std::size_t>(h.cause)], true});
   if (way.running) remarks.push_back({{{"m42.note.running", {{"unit", unit_name(state, unit)}}}}, "M42-13.3"});
+  return remarks;
+}
+
+std::vector<Remark> fire_remarks(const State& state, const Fire& fire) {
+  std::vector<Remark> remarks;
+  std::vector<Message> cover;
+  for (const FeatureRef by : cover_givers(state, fire))
+    cover.push_back(by == kNoFeature ? Message{"m42.fire.cover_of_opening", {}}
+                                     : Message{"m42.fire.cover", {{"kind", kind_of(state, by)}, {"feature", feature_name(state, by)}}});
+  if (!cover.empty()) remarks.push_back({std::move(cover), "M42-13.8"});
+
+  const Sheet& sheet = state.sheet(fire.by);
+  std::vector<std::string_view> unsaved;
+  for (const Shooter& shooter : fire.shooters) {
+    const std::string& weapon = sheet.weapon_of(shooter.model.model)->name;
+    if (shooter.save >= kNoSave && std::ranges::find(unsaved, weapon) == unsaved.end()) unsaved.push_back(weapon);
+  }
+  for (const std::string_view weapon : unsaved) remarks.push_back({{{"m42.fire.no_save", {{"weapon", Name{std::string(weapon)}}}}}, "M42-13.4"});
+
+  constexpr std::string_view kTexts[] = {"m42.fire.unarmed", "m42.fire.heavy", "m42.fire.unseeing", "m42.fire.too_far"};
+  constexpr RuleId kRules[] = {"M42-13.1", "M42-13.2", "M42-13.7", "M42-13.1"};
+  std::array<int, std::size(kTexts)> silent{};
+  const Terrain terrain(*state.setup);
+  for (const Body& living : living_bodies(state, fire.by))
+    if (std::ranges::find(fire.shooters, living.model, &Shooter::model) == fire.shooters.end())
+      ++silent[static_cast<std::size_t>(silence_of(terrain, state, living.model, fire))];
+  for (std::size_t i = 0; i < silent.size(); ++i)
+    if (silent[i] > 0) remarks.push_back({{{kTexts[i], {{"count", Fraction{silent[i]}}}}}, kRules[i]});
   return remarks;
 }
 

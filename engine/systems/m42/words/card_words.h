@@ -4,6 +4,7 @@
 
 #include "systems/m42/m42.h"
 #include "systems/m42/rules/leader_move.h"
+#include "systems/m42/rules/shooting.h"
 
 /// What cards say about units, places and the field, as sentences that are not worded yet.
 
@@ -26,6 +27,8 @@ std::vector<Remark> ground_remarks(const State& state, Point at);
 std::vector<Remark> standing_remarks(const State& state);
 /// What a leader's allowance depends on.
 std::vector<Remark> way_remarks(const State& state, UnitRef unit, const LeaderWay& way);
+/// What gives cover, who does not shoot and why, and what is not saved from. Precondition: the fire is not refused.
+std::vector<Remark> fire_remarks(const State& state, const Fire& fire);
 /// The actions that a unit may choose with that many markers.
 std::vector<Message> allowed_actions(const State& state, UnitRef unit, int markers);
 
