@@ -51,7 +51,17 @@ void InchTable::clear_overlays() {
   for (view::TableFeature& feature : scene_.map.features) feature.marked.clear();
 }
 
+void InchTable::mark_named(const Refusal& refusal) {
+  for (const Argument& argument : refusal.arguments) {
+    const auto* named = std::get_if<Name>(&argument.value);
+    if (argument.key != "feature" || !named) continue;
+    for (view::TableFeature& shown : scene_.map.features)
+      if (shown.name == named->text || shown.name.ends_with(" " + named->text)) shown.marked = shown.name;
+  }
+}
+
 void InchTable::hinder(Vec2 at, const Refusal& refusal) {
+  mark_named(refusal);
   scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, game().system())), view::TagKind::hinders});
 }
 
@@ -129,6 +139,10 @@ void InchTable::fill_detail(ui::Screen& screen) const {
   model.lines = ground_lines(detail_->at);
   if (detail_->unit) model.unit = card_of(*detail_->unit);
   screen.detail = std::move(model);
+}
+
+void InchTable::name_targets() {
+  for (const UnitRef unit : all_of(units(), [&](UnitRef u) { return can_target(u); })) scene_.tags.push_back({base(unit).at, name(unit), view::TagKind::plain});
 }
 
 void InchTable::show_threats(bool on) {

@@ -60,6 +60,10 @@ void InchTable::hover(const view::Pick& pick) {
   touch();
 }
 
+void InchTable::leave() {
+  if (!std::exchange(under_, {}).empty()) touch();
+}
+
 void InchTable::measure(Vec2 to) {
   tape_.stretch(to);
   touch();

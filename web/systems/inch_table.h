@@ -22,6 +22,7 @@ namespace hexinch::page {
 class InchTable : public SystemView {
  public:
   void hover(const view::Pick& pick) override;
+  void leave() override;
   void tap(const view::Pick& pick) override;
   void long_press(const view::Pick& pick) override;
   bool drag_begin(const view::Pick& pick) override;
@@ -148,7 +149,9 @@ class InchTable : public SystemView {
   std::vector<ui::Token> tokens(const std::vector<UnitRef>& shown, int counters = 1) const;
   /// A base in its side's colour, not placed yet.
   view::Base blank(UnitRef unit) const;
-  /// A red tag on the board, in two lines at most.
+  /// Marks the piece of terrain that a refusal names.
+  void mark_named(const Refusal& refusal);
+  /// A red tag on the board, in two lines at most, and that mark.
   void hinder(Vec2 at, const Refusal& refusal);
   /// Names what hides most of a target: a feature by its number on the map, else a unit.
   void mark_hider(int feature, UnitRef unit, int percent);
@@ -174,6 +177,8 @@ class InchTable : public SystemView {
     int seen = 100;  ///< per cent of it
   };
   std::optional<UnitRef> fill_distances(Vec2 from, std::vector<Distance> distances);
+  /// Puts their names beside those that can be aimed at.
+  void name_targets();
   /// Marks the enemies that could hit the selected unit, with their chances.
   void fill_threats();
   /// Comes last: the card that is being read, what lies under the pointer, the units that the roll on the card names, and the unit on its way.

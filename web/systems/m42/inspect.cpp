@@ -152,16 +152,15 @@ ui::UnitModel M42View::unit_card() const {
     if (const auto why = check_ready(state(), selected_)) card.lines.push_back(refused(*why));
   if (!can_act(selected_)) return card;
   card.key += " " + std::string(name_of(plan_.action));
-  const bool aiming = plan_.target == kNoUnit && (now == Step::kShoot || (aims(plan_.action) && now != Step::kMove));
   const bool here = state().unit(selected_).on_table();
-  card.brief = !here || aiming;
+  card.brief = !here || aiming();
   add_rally(card);
   add_verbs(card);
   add_way(card);
   add_formations(card);
   add_places(card);
   add_member(card);
-  if (aiming) add_targets(card);
+  if (aiming()) add_targets(card);
   if (plan_.action == Action::kNone && (now == Step::kActivate || now == Step::kChoose) && !rallies_first(state(), selected_))
     card.lines.push_back(here ? ui::NoteLine{words("m42.page.action_hint"), "M42-12.3", ui::Sign::info, false, true} : enter_hint());
   else if (plan_.action != Action::kNone && !plan_.draft.drawn())

@@ -184,16 +184,16 @@ void M42View::fill_way() {
          climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(along),
          plan_.draft.legal()});
   }
-  bool first = true;
   for (const Halving& halving : way.causes) {
+    const bool first = &halving == &way.causes.front();
     const auto where = met_at(setup(), way, halving, state().radius({selected_, static_cast<std::int8_t>(plan_.draft.leader())}));
     const Arguments amounts{{"feature", Name{label_of(halving.feature)}},
                             {"from", Fraction{way.normal.n + (way.road ? kRoadBonus.n : 0), 1000}},
                             {"to", Fraction{way.allowance.n, 1000}}};
     if (where) scene_.trail_marks.push_back({vec_of(*where), first ? "½" : "", first ? words("m42.page.halves", amounts) : std::string()});
-    first = false;
   }
-  if (plan_.draft.fault() && plan_.draft.drawn() && !spent() && (grip_.holds() || !plan_.draft.legal())) hinder(stands.at, *plan_.draft.fault());
+  if (plan_.draft.fault() && plan_.draft.drawn() && !spent())
+    grip_.holds() || !plan_.draft.legal() ? hinder(stands.at, *plan_.draft.fault()) : mark_named(*plan_.draft.fault());
   if (plan_.draft.drawn() && plan_.draft.legal())
     scene_.tags.push_back({stands.at, words("m42.page.left", {{"n", left_of(way)}}), view::TagKind::left});
   fill_reach(stands.at);
@@ -286,8 +286,7 @@ void M42View::fill_lines_of_fire() {
 
 /// How far each kind of weapon reaches, as seen from the leader, and half of that, from where on it needs one more (M42-13.3).
 void M42View::fill_ranges() {
-  const bool aiming = plan_.action == Action::kOpenFire || step() == Step::kShoot;
-  if (!aiming || idle() || !own_selected() || !state().unit(selected_).on_table()) return;
+  if ((plan_.action != Action::kOpenFire && step() != Step::kShoot) || idle() || !own_selected() || !state().unit(selected_).on_table()) return;
   const UnitState& unit = state().unit(selected_);
   const Vec2 from = vec_of(unit.led_by().place.at);
   const float own = inches_of(state().radius({selected_, unit.leader}));
@@ -353,9 +352,9 @@ void M42View::fill_sights() {
   Body from = body(state(), {selected_, unit.leader});
   if (plan_.draft.open()) from.at = plan_.draft.at();
   for (const Near& near : enemies_near(state(), from, 3)) {
-    const std::string text = inches_text(near.gap);
-    scene_.rulers.push_back({vec_of(from.at.at), vec_of(near.nearest.at.at), near.seen ? view::RulerKind::clear : view::RulerKind::hidden,
-                             near.seen ? text : words("page.inch.out_of_sight", {{"distance", Name{text}}})});
+    std::string text = inches_text(near.gap);
+    if (!near.seen) text += ", " + words("m42.page.blocked", {{"feature", Name{label_of(near.barred_by)}}});
+    scene_.rulers.push_back({vec_of(from.at.at), vec_of(near.nearest.at.at), near.seen ? view::RulerKind::clear : view::RulerKind::hidden, std::move(text)});
   }
 }
 
@@ -402,6 +401,7 @@ void M42View::refresh(ui::Screen& screen) {
   mark_losses();
   fill_lines_of_fire();
   fill_ranges();
+  if (aiming()) name_targets();
   fill_fight();
   fill_threats();
   fill_sights();

@@ -41,7 +41,7 @@ class M42View final : public InchTable {
     if (!chosen_.empty() && plan_.draft.open()) tap_ghost(chosen_.back()), touch();
   }
   void hover(const view::Pick& pick) override;
-  void leave() override { look_ahead(std::nullopt); }
+  void leave() override { InchTable::leave(), look_ahead(std::nullopt); }
   bool drag_begin(const view::Pick& pick) override;
   void drag_over(const view::Pick& pick) override;
   void drop(const view::Pick& pick) override;
@@ -139,6 +139,7 @@ class M42View final : public InchTable {
 
   std::vector<m42::Command> planned() const { return idle() ? std::vector<m42::Command>() : plan_.commands(state(), seat()); }
   std::optional<Refusal> refusal() const { return idle() ? std::nullopt : plan_.refusal(state(), seat()); }
+  bool aiming() const { return plan_.target == kNoUnit && (step() == m42::Step::kShoot || (m42::aims(plan_.action) && step() != m42::Step::kMove)); }
   bool shooting() const { return !idle() && plan_.shooting(state(), seat()); }
   void submit(std::vector<m42::Command> commands);
   void carried_out();

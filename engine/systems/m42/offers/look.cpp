@@ -33,7 +33,7 @@ Point part_of(Segment way, std::int64_t n, std::int64_t all) {
 Near nearest_of(const Body& from, const std::vector<Body>& bodies) {
   const auto gap_to = [&](const Body& body) { return gap(from.disc(), body.disc()); };
   const Body& nearest = *std::ranges::min_element(bodies, {}, gap_to);
-  return {nearest.model.unit, gap_to(nearest), nearest};
+  return {nearest.model.unit, gap_to(nearest), nearest, false, kNoFeature};
 }
 
 /// Farther than any place is.
@@ -161,7 +161,10 @@ std::vector<Near> enemies_near(const State& state, const Body& from, std::size_t
   for (Near& near : found) {
     auto enemies = living_bodies(state, near.unit);
     std::erase_if(enemies, [&](const Body& enemy) { return !sight(terrain, from, enemy).clear; });
-    if (enemies.empty()) continue;
+    if (enemies.empty()) {
+      near.barred_by = barrier(*state.setup, sight(terrain, from, near.nearest), from, near.nearest);
+      continue;
+    }
     near = nearest_of(from, enemies);
     near.seen = true;
   }

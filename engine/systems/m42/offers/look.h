@@ -49,6 +49,7 @@ struct Near {
   Mil gap;
   Body nearest;
   bool seen = false;
+  FeatureRef barred_by = kNoFeature;  ///< if it is not seen
 };
 /// The nearest first.
 std::vector<Near> enemies_near(const State& state, const Body& from, std::size_t most);
