@@ -67,6 +67,24 @@ test('counters of the same kind look the same on the sheet of a phone, and the b
   await table.page.context().close();
 });
 
+test('a frame that would look like the one before is not painted', { timeout: 240000 }, async () => {
+  const table = await it.open();
+  await begin(table);
+  const moved = async (x, y) => {
+    await table.page.mouse.move(x, y);
+    await frames(table.page, 3);
+    return table.settled();
+  };
+  const { x, y, w, h } = Table.find(await table.settled(), 'card.log');
+  const before = await moved(x + w / 2, y + h - 6);
+  const after = await moved(x + w / 2 + 3, y + h - 4);
+  assert.ok(after.frame > before.frame, 'the mouse was heard');
+  assert.equal(after.painted, before.painted, 'nothing looks different');
+  const button = Table.find(after, 'end_phase');
+  assert.ok((await moved(button.x + button.w / 2, button.y + button.h / 2)).painted > after.painted, 'what is pointed at does');
+  assert.deepEqual(table.errors, []);
+});
+
 test('while nothing moves no frames are asked for, and the mouse, a key, a call and a new size of the window bring them back', { timeout: 240000 }, async () => {
   const table = await it.open({ clock: true });
   await begin(table);

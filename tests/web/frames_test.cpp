@@ -18,6 +18,18 @@ TEST_CASE("the screen is stale until it is filled in, and whenever a part has ch
   CHECK(frames.board_stale());
 }
 
+TEST_CASE("what would look as before is not painted again, unless the screen was filled in anew") {
+  Frames frames;
+  CHECK_FALSE(frames.shows(7));
+  frames.paint(7);
+  CHECK(frames.shows(7));
+  CHECK_FALSE(frames.shows(8));
+  frames.fill(1);
+  CHECK_FALSE(frames.shows(7));
+  frames.paint(7);
+  CHECK(frames.painted() == 2);
+}
+
 TEST_CASE("frames are drawn while they are due, and none at rest") {
   Frames frames;
   frames.show(true);

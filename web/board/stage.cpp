@@ -73,8 +73,10 @@ void Stage::show(const Canvas& canvas) {
   draw_again(canvas);
 }
 
+bool Stage::has_picture(const Canvas& canvas) const { return picture_done_ && fits(picture_, canvas.width_px, canvas.height_px); }
+
 bool Stage::draw_again(const Canvas& canvas) {
-  if (!picture_done_ || !fits(picture_, canvas.width_px, canvas.height_px)) return false;
+  if (!has_picture(canvas)) return false;
   gl::RenderTarget::draw_to_window(canvas.width_px, canvas.height_px);
   glDisable(GL_SCISSOR_TEST);
   set_plain_state();

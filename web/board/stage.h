@@ -39,6 +39,8 @@ class Stage {
   // From here to show() drawing goes into the picture.
   void begin_picture(const Canvas& canvas);
   void show(const Canvas& canvas);
+  // Is there a picture of this size?
+  bool has_picture(const Canvas& canvas) const;
   // The last picture once more. False, and nothing drawn, if there is none of this size.
   bool draw_again(const Canvas& canvas);
   // Over the window itself, after its picture: plain GL state.

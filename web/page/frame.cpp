@@ -221,7 +221,8 @@ void Page::lay_out() {
 void Page::draw() {
   Window& window = surface_.window();
   ui::Panels& panels = surface_.panels();
-  if (panels.prepare(window.width(), window.height(), window.pixel_ratio())) ImGui_ImplOpenGL3_DestroyDeviceObjects();  // made anew with the fonts
+  const bool new_letters = panels.prepare(window.width(), window.height(), window.pixel_ratio());
+  if (new_letters) ImGui_ImplOpenGL3_DestroyDeviceObjects();  // made anew with the fonts
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();
@@ -231,9 +232,12 @@ void Page::draw() {
   const ui::Press press = panels.draw(screen_);
   ImGui::Render();
   cameraman_.camera().cover(panels.floors_place());
-  draw_board();
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-  window.swap();
+  if (const std::uint64_t picture = panels.picture(); new_letters || !has_board() || !frames_.shows(picture)) {
+    draw_board();
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    window.swap();
+    frames_.paint(picture);
+  }
   frames_.drawn(panels.wait(), emscripten_get_now());
   // ImGui takes one step of a click in each frame. The steps that it still has to take need frames, or a quick click would wait until the mouse moves.
   if (ImGui::GetCurrentContext()->InputEventsQueue.Size > 0) frames_.want(1);
@@ -268,12 +272,17 @@ bool Page::waits_for_dice() const { return log_waits() && !frames_.moving(); }
 
 bool Page::glides() const { return cameraman_.camera().gliding() && !waits_for_dice(); }
 
+/// Is the board's last picture as it would be painted now?
+bool Page::has_board() {
+  return cameraman_.has_picture(screen_.hand_over.has_value()) && (!frames_.board_stale() || waits_for_dice()) && stage().has_picture(surface_.canvas());
+}
+
 /// Paints the board anew only if it or the camera has changed.
 void Page::draw_board() {
   view::Board& board = view_->board();
   const view::Canvas canvas = surface_.canvas();
   const bool bare = screen_.hand_over.has_value();
-  if (cameraman_.has_picture(bare) && (!frames_.board_stale() || waits_for_dice()) && stage().draw_again(canvas)) return;
+  if (has_board() && stage().draw_again(canvas)) return;
   stage().marks().words = appearance_.look.text_scale;
   cameraman_.take_picture(bare);
   frames_.paint_board();
@@ -309,6 +318,7 @@ void Page::publish() {
                        .facts = view_->facts(),
                        .version = game().version(),
                        .frame = frames_.count(),
+                       .painted = frames_.painted(),
                        .idle = frames_.told_idle(),
                        .heard = surface_.window().releases(),
                        .pictures = panels.letter_pictures(),

@@ -25,6 +25,7 @@ float Frames::begin(double now) {
 void Frames::fill(std::uint32_t changes) {
   filled_ = changes + touched_;
   board_stale_ = true;
+  panels_.reset();
 }
 
 void Frames::move(bool moving) {

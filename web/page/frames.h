@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 namespace hexinch::page {
 
@@ -45,6 +46,13 @@ class Frames {
   bool set_moving(bool moving);
   bool moving() const { return moving_; }
 
+  // ---- what the canvas shows
+  /// Does it show the panels of this number (ui::Panels::picture) already, and has the screen not been filled in since?
+  bool shows(std::uint64_t panels) const { return panels_ == panels; }
+  void paint(std::uint64_t panels) { panels_ = panels, ++painted_; }
+  /// Frames painted so far: not those that would have looked like the one before.
+  std::uint32_t painted() const { return painted_; }
+
   // ---- who waits for frames
   /// Whether the last frame shows all that has happened, so that the next key may be heard.
   void set_complete(bool complete) { complete_ = complete; }
@@ -62,6 +70,8 @@ class Frames {
   std::uint32_t filled_ = 0;
   std::uint32_t count_ = 0;
   bool board_stale_ = true;
+  std::optional<std::uint64_t> panels_;
+  std::uint32_t painted_ = 0;
   bool moving_ = false;
   bool complete_ = false;
   bool told_idle_ = false;

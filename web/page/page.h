@@ -248,6 +248,7 @@ class Page final : public Host, private ui::PiecePainter {
   void place_toasts();  ///< in screen.cpp
   bool waits_for_dice() const;
   bool glides() const;
+  bool has_board();
   void draw_board();
   void publish();
   void paint(std::span<const view::LoosePiece> spots, ui::Rect clip) override;

@@ -89,6 +89,7 @@ std::string published(const ForTests& frame) {
                             {"widgets", Value(std::move(widgets))},
                             {"strays", Value(std::move(strays))},
                             {"actions", Value(words_of(frame.actions, frame.sentences))},
+                            {"painted", Value(static_cast<std::int64_t>(frame.painted))},
                             {"pictures", Value(frame.pictures)},
                             {"hint", Value(screen.tutorial ? screen.tutorial->text : std::string())},
                             {"step", Value(screen.tutorial ? screen.tutorial->step : 0)},

@@ -25,6 +25,7 @@ struct ForTests {
   Value facts;                             ///< the system's own
   int version = 0;                         ///< of the game
   std::uint32_t frame = 0;                 ///< how many have been drawn
+  std::uint32_t painted = 0;               ///< how many of them looked different from the one before
   bool idle = false;                       ///< nothing more will be drawn by itself
   int heard = 0;                           ///< buttons, fingers and keys that were let go
   int pictures = 0;                        ///< letters that the browser drew

@@ -1,6 +1,7 @@
 #include "kit.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace hexinch::ui {
@@ -151,6 +152,12 @@ void Kit::counters(std::span<const view::LoosePiece> spots) {
   ImDrawList* list = ImGui::GetWindowDrawList();
   list->AddCallback(paint_group, &group);
   list->AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+}
+
+void Kit::add_counters(Fingerprint& picture) const {
+  for (std::size_t i = 0; i < groups_used_; ++i)
+    for (const view::LoosePiece& spot : groups_[i].spots)
+      for (const float number : {spot.centre.x, spot.centre.y, spot.size, spot.alpha}) picture.add(std::bit_cast<std::uint32_t>(number));
 }
 
 void Kit::paint_group(const ImDrawList*, const ImDrawCmd* command) {

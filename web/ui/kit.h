@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/fingerprint.h"
 #include "brush.h"
 #include "panels.h"
 
@@ -73,6 +74,8 @@ class Kit {
 
   // Counters on the current window's card, painted by the page when ImGui's list gets there. They must outlive the frame.
   void counters(std::span<const view::LoosePiece> spots);
+  // Where they are, for Panels::picture.
+  void add_counters(Fingerprint& picture) const;
   // Lets a finger drag the current window's content.
   void drag_to_scroll();
 

@@ -1,9 +1,11 @@
 #include "panels.h"
 
 #include <algorithm>
+#include <cstring>
 #include <functional>
 
 #include "bars.h"
+#include "base/fingerprint.h"
 #include "base/short_sort.h"
 #include "board/atlas.h"
 #include "overlays.h"
@@ -139,6 +141,30 @@ Press Panels::draw(const Screen& screen) {
   state.side.hear(kit.press, screen);
   if (!kit.press && state.side.dice.take_finished()) kit.pressed("dice.done");
   return kit.press;
+}
+
+std::uint64_t Panels::picture() const {
+  Fingerprint picture;
+  const auto add = [&](const void* first, std::size_t bytes) {
+    const auto* at = static_cast<const unsigned char*>(first);
+    for (std::uint64_t word = 0; bytes > 0; word = 0) {
+      const std::size_t taken = std::min(bytes, sizeof word);
+      std::memcpy(&word, at, taken);
+      picture.add(word);
+      at += taken, bytes -= taken;
+    }
+  };
+  for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists) {
+    for (const ImDrawCmd& command : list->CmdBuffer) {
+      add(&command.ClipRect, sizeof command.ClipRect);
+      picture.add(static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(command.TextureId)));
+      picture.add(command.ElemCount);
+    }
+    add(list->VtxBuffer.Data, list->VtxBuffer.size_in_bytes());
+    add(list->IdxBuffer.Data, list->IdxBuffer.size_in_bytes());
+  }
+  kit_->add_counters(picture);
+  return picture.value();
 }
 
 float Panels::wait() const {

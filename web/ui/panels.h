@@ -57,6 +57,8 @@ class Panels {
   // tutorial.next, tutorial.dismiss, toast.dismiss, floor (id), dice.skip, dice.done, sheet, cheat_sheet.close.
   Press draw(const Screen& screen);
 
+  // After Render: all that ImGui is about to paint, as a number. Equal numbers: it looks the same, if the Screen is the same.
+  std::uint64_t picture() const;
   // Seconds until the panels want another frame although nothing happens: 0 while something moves, below 0 never.
   float wait() const;
   bool animating() const { return wait() == 0; }
