@@ -149,7 +149,7 @@ test('what dice decide is not seen on the board before they have fallen', kLimit
   const [left, right] = kLook.units;
   const sides = [kLook.sides[0], { name: 'Blue', zone: { columns: [3, 9] } }];
   const close = { ...kLook, scenario: 'close', title: 'Close', sides, units: [{ ...left, is: 'longbowman' }, { ...right, at: '0404' }] };
-  const table = await openDrill(here, 'tuw', close);
+  const table = await openDrill(here, 'tuw', close, { clock: true });
   const { page } = table;
   await page.click(at('open-settings'));
   await page.check(at('setting-motion-full'));
@@ -168,8 +168,10 @@ test('what dice decide is not seen on the board before they have fallen', kLimit
   const before = await picture();
   await page.keyboard.press('c');
   await page.waitForFunction(() => window.hexinch.engine.hooks.published.widgets.some(({ name }) => name === 'dice.skip'));
+  await table.stop();
   const meanwhile = await picture();
   assert.ok(await tumbles(), 'the picture was taken while they fell');
+  await table.go();
   assert.ok(meanwhile.equals(before), 'the target stands as it stood');
   await table.settled();
   assert.ok(!(await picture()).equals(before), 'what they decided is seen');
