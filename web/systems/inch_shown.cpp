@@ -51,15 +51,6 @@ void InchTable::clear_overlays() {
   for (view::TableFeature& feature : scene_.map.features) feature.marked.clear();
 }
 
-void InchTable::mark_named(const Refusal& refusal) {
-  for (const Argument& argument : refusal.arguments) {
-    const auto* named = std::get_if<Name>(&argument.value);
-    if (argument.key != "feature" || !named) continue;
-    for (view::TableFeature& shown : scene_.map.features)
-      if (shown.name == named->text || shown.name.ends_with(" " + named->text)) shown.marked = shown.name;
-  }
-}
-
 void InchTable::hinder(Vec2 at, const Refusal& refusal) {
   mark_named(refusal);
   scene_.tags.push_back({at, two_lines(host().sentences().render(refusal, game().system())), view::TagKind::hinders});

@@ -15,6 +15,9 @@ constexpr float kCursorStep = 1;  // inch
 constexpr int kCursorTurn = 15;   // degrees
 constexpr float kHold = 1.3F;     // of a base's radius: what still counts as being on it
 
+/// Its kind may be left out: "B1" for "House B1".
+bool is_called(std::string_view name, std::string_view text) { return same_name(name, text) || same_name(name.substr(name.rfind(' ') + 1), text); }
+
 }  // namespace
 
 view::Board& InchTable::board() {
@@ -74,17 +77,23 @@ void InchTable::long_press(const view::Pick& pick) {
   touch();
 }
 
-/// A place in the piece of terrain, or at the goal, of that name; its kind may be left out: "B1" for "House B1".
+/// A place in the piece of terrain, or at the goal, of that name.
 std::optional<view::Vec2> InchTable::feature_called(std::string_view text) const {
-  const auto called = [&](std::string_view name) { return same_name(name, text) || same_name(name.substr(name.rfind(' ') + 1), text); };
   for (const view::TableFeature& feature : scene_.map.features) {
-    if (feature.name.empty() || !called(feature.name)) continue;
+    if (feature.name.empty() || !is_called(feature.name, text)) continue;
     const Vec2 middle = view::extent(feature).centre();
     return view::to_outline(feature, middle) <= 0 ? middle : feature.corners.front();
   }
   for (const view::TableObjective& goal : scene_.objectives)
-    if (called(goal.name) || called(goal.name.substr(0, goal.name.find(',')))) return goal.at;
+    if (is_called(goal.name, text) || is_called(goal.name.substr(0, goal.name.find(',')), text)) return goal.at;
   return std::nullopt;
+}
+
+void InchTable::mark_named(const Refusal& refusal) {
+  for (const Argument& argument : refusal.arguments)
+    if (const auto* named = argument.key == "feature" ? std::get_if<Name>(&argument.value) : nullptr)
+      for (view::TableFeature& feature : scene_.map.features)
+        if (is_called(feature.name, named->text)) feature.marked = feature.name;
 }
 
 std::optional<view::Pick> InchTable::named(const Value& what) const {

@@ -131,9 +131,9 @@ void M42View::add_losses(ui::Screen& screen) const {
     ui::ButtonModel& made =
         toggle(card.modes, "model." + std::to_string(index(unit) * kMostModels + i), std::move(label), std::ranges::find(chosen, i) != chosen.end());
     made.key = called.size() == 1 ? called : std::string();
-    made.enabled = contains(able, i);
-    const std::vector<std::int8_t> alone(static_cast<std::size_t>(count), static_cast<std::int8_t>(i));
-    if (!made.enabled) made.why = why_not(host().sentences(), *M42::check(state(), seat(), ChooseCasualties{alone}), M42::kId);
+    if (made.enabled = contains(able, i); made.enabled) continue;
+    const ChooseCasualties alone{std::vector(static_cast<std::size_t>(count), static_cast<std::int8_t>(i))};
+    made.why = why_not(host().sentences(), *M42::check(state(), seat(), alone), M42::kId);
   }
   const auto why = M42::check(state(), seat(), planned()[0]);
   if (why) card.notes.push_back(refused(*why));

@@ -33,11 +33,8 @@ Point part_of(Segment way, std::int64_t n, std::int64_t all) {
 Near nearest_of(const Body& from, const std::vector<Body>& bodies) {
   const auto gap_to = [&](const Body& body) { return gap(from.disc(), body.disc()); };
   const Body& nearest = *std::ranges::min_element(bodies, {}, gap_to);
-  return {nearest.model.unit, gap_to(nearest), nearest, false, kNoFeature};
+  return {nearest.model.unit, gap_to(nearest), nearest};
 }
-
-/// Farther than any place is.
-constexpr Mil kFarthest{1'000'000};
 
 /// How far from a leader an assault can be in contact at most: its move (M42-1.3, on a road M42-6.1), its Command Radius (M42-1.4, 6.2), the width of a base,
 /// and a tenth of an inch.
@@ -205,7 +202,7 @@ std::optional<Refusal> too_far_to_assault(const State& state, UnitRef unit, Unit
   const Terrain terrain(*state.setup);
   std::vector<Body> leaders{body(state, {unit, state.unit(unit).leader})};
   if (state.sheet(unit).has(UnitRule::kSwarm)) leaders = living_bodies(state, unit);  // M42-11.1: any of them may lead
-  Mil away = kFarthest;
+  Mil away = nearest_of(leaders.front(), enemies).gap;
   for (const Body& leader : leaders) {
     const Mil gap = nearest_of(leader, enemies).gap;
     if (gap <= assault_reach(terrain, leader, state.leadership(unit))) return std::nullopt;
@@ -248,11 +245,11 @@ std::vector<FeatureRef> cover_givers(const State& state, const Fire& fire) {
   const Terrain terrain(*state.setup);
   std::vector<FeatureRef> givers;
   for (const Shooter& shooter : fire.shooters) {
-    if (std::none_of(shooter.terms.begin(), shooter.terms.end(), [](const Term& term) { return term.rule == "M42-13.8"; })) continue;
+    if (std::ranges::find(shooter.terms, RuleId("M42-13.8"), &Term::rule) == shooter.terms.end()) continue;
     for (int model = 0; model < kMostModels; ++model) {
       if (!contains(shooter.seen, model)) continue;
       const Covered covered = cover(terrain, body(state, shooter.model), body(state, {fire.target, static_cast<std::int8_t>(model)}));
-      if (covered.cover == Cover::kNone || std::find(givers.begin(), givers.end(), covered.by) != givers.end()) continue;
+      if (covered.cover == Cover::kNone || std::ranges::find(givers, covered.by) != givers.end()) continue;
       givers.push_back(covered.by);
     }
   }
