@@ -6,9 +6,13 @@ import { frames, pick, Table } from './table.mjs';
 
 const here = desk();
 
-/** Before the page's own scripts: counts questions to its worker and its answers, and measures how long the page's own frames take. */
+/**
+ * Before the page's own scripts: counts questions to its worker and its answers, and measures how long the page's own frames and the browser's tasks take. Other
+ * programs may delay one of them: what counts is the second longest, as a page that stutters does so with each decision.
+ */
 const watch = () => {
-  const seen = (window.seen = { asked: [], said: [], progress: 0, frame: 0, task: 0, painted: 0 });
+  const seen = (window.seen = { asked: [], said: [], progress: 0, frame: [0, 0], task: [0, 0], painted: 0 });
+  const keep = (what, ms) => (seen[what] = [...seen[what], ms].sort((a, b) => b - a).slice(0, 2));
   const draw = WebGL2RenderingContext.prototype.drawArraysInstanced;
   WebGL2RenderingContext.prototype.drawArraysInstanced = function (...given) {
     seen.painted += 1;
@@ -19,9 +23,9 @@ const watch = () => {
     raf((now) => {
       const from = performance.now();
       step(now);
-      seen.frame = Math.max(seen.frame, performance.now() - from);
+      keep('frame', performance.now() - from);
     });
-  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (seen.task = Math.max(seen.task, duration)))).observe({ entryTypes: ['longtask'] });
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => keep('task', duration))).observe({ entryTypes: ['longtask'] });
   window.Worker = class extends window.Worker {
     constructor(...given) {
       super(...given);
@@ -84,7 +88,7 @@ for (const [system, scenario, units, players = ['captain', 'recruit']] of kBattl
     const until = (turn) => page.waitForFunction((wanted) => window.seen.turn() >= wanted, turn, { timeout: 150000, polling: 200 });
     await until(1);
     await page.waitForFunction(() => window.seen.painted > 0); // the first frame of a board takes as long as its painting
-    await page.evaluate(() => Object.assign(window.seen, { frame: 0, task: 0 }));
+    await page.evaluate(() => Object.assign(window.seen, { frame: [0, 0], task: [0, 0] }));
     await until(2);
     await choose('watch.pause');
     const { asked, said, frame, task } = await seen(table);
@@ -95,11 +99,11 @@ for (const [system, scenario, units, players = ['captain', 'recruit']] of kBattl
     const usual = steps[Math.floor(steps.length * 0.9)]; // other programs on this machine may have delayed the rest
     const rounded = (list) => list.map((ms) => Math.round(ms)).join(', ');
     t.diagnostic(`${scenario}: thought for ${rounded([turn])} ms in turn 1, ${thought.length} decisions, the longest ${rounded([Math.max(...thought.map(({ spent }) => spent))])} ms`);
-    t.diagnostic(`${scenario}: longest step of a decision ${usual} ms in nine of ten, ${steps.at(-1)} ms at most, longest frame of the page ${rounded([frame])} ms, longest task ${rounded([task])} ms`);
+    t.diagnostic(`${scenario}: longest step of a decision ${usual} ms in nine of ten, ${steps.at(-1)} ms at most, longest frames of the page ${rounded(frame)} ms, longest tasks ${rounded(task)} ms`);
     assert.ok(thought.length > 10, `${thought.length} decisions`);
     assert.ok(turn < 9000, `a turn took ${rounded([turn])} ms`);
     assert.ok(usual < 160, `steps took ${usual} ms`);
-    assert.ok(Math.max(frame, task) < 150, `a frame took ${rounded([frame, task])} ms`);
+    assert.ok(Math.max(frame[1], task[1]) < 150, `frames took ${rounded(frame)} ms, tasks ${rounded(task)} ms`);
     assert.deepEqual(table.errors, []);
     await page.context().close();
   });

@@ -88,10 +88,7 @@ test('fingers pan, pinch about their centre, and hold for details that stay', { 
   const held = out.counters.find((c) => c.id === knight.id);
   await table.fingers('touchStart', [held.x, held.y]);
   await table.shown('card.detail');
-  const { heard } = await table.now();
-  await table.fingers('touchEnd');
-  await table.page.waitForFunction((before) => window.hexinch.engine.hooks.published.heard > before, heard);
-  const detail = await table.settled();
+  const detail = await table.does(() => table.fingers('touchEnd'));
   assert.ok(Table.find(detail, 'card.detail'), 'the details stay when the finger is lifted');
   assert.equal(detail.facts.selected, out.facts.selected, 'looking at a unit selects nothing');
   assert.deepEqual(flaws(detail, true), []);

@@ -160,6 +160,7 @@ export async function shoot(table, unit, hand = 'click') {
  */
 export async function playTurn(table, deeds, { hand = 'click', most = 3, goes = false } = {}) {
   let state = await settleLosses(table, hand, deeds);
+  if (!Table.find(state, 'end_phase')) return state; // these were losses in the other side's turn
   const { turn, seat } = state.facts;
   const done = new Set();
   while (!state.facts.over && state.facts.turn === turn && state.facts.seat === seat && done.size < most) {

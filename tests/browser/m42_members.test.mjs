@@ -44,9 +44,8 @@ test('M42-1.5 members within a line that is drawn round them, or tapped, go toge
   await mouse.move(box[0], box[1]);
   await mouse.down();
   for (const [x, y] of [[box[2], box[1]], [box[2], box[3]], [box[0], box[3]]]) await mouse.move(x, y, { steps: 3 });
-  await mouse.up();
+  state = await table.does(() => mouse.up());
   await keyboard.up('Shift');
-  state = await table.settled();
   const chosen = () => state.facts.members.filter((member) => member.chosen).map(({ piece }) => piece);
   assert.deepEqual(chosen(), left.map(({ id }) => id));
   const placesOf = (pieces) => pieces.map((piece) => placeOf(state.facts.members.find((member) => member.piece === piece)));
@@ -103,6 +102,7 @@ test('a piece that is held at the rim brings more of the board into view; the vi
   await table.page.keyboard.press('Escape');
   await table.page.waitForFunction((x) => Math.abs(window.hexinch.engine.hooks.published.board.x - x) < 1, before, { timeout: 20000 });
   await mouse.up();
+  await table.frame(); // the page has let go of it already, and does not hear this
   state = await table.settled();
   assert.equal(state.facts.length ?? 0, 0, 'nothing is drawn');
   await end(table);

@@ -214,9 +214,10 @@ export class Table {
     await this.page.clock.resume();
   }
 
-  async #at(x, y, act) {
+  /** Does something that lets go of a button, a finger or a key, and waits until the page has heard that and is still. */
+  async does(act) {
     const heard = await this.page.evaluate(() => window.hexinch.engine.hooks.published.heard);
-    await act(x, y);
+    await act();
     return this.settled(heard);
   }
 
@@ -241,7 +242,7 @@ export class Table {
   /** A press that is not the second of a double one. */
   async #single(x, y, act) {
     await this.#apart(x, y);
-    const state = await this.#at(x, y, act);
+    const state = await this.does(() => act(x, y));
     this.heed(x, y);
     return state;
   }
@@ -304,7 +305,7 @@ export class Table {
 
   /** Moves the mouse along points of the screen. */
   drag(...points) {
-    return this.#at(0, 0, async () => {
+    return this.does(async () => {
       await this.page.mouse.move(...points[0]);
       await this.page.mouse.down();
       for (const point of points.slice(1)) {
@@ -319,7 +320,7 @@ export class Table {
     if (name === this.keyed && /^[cdf]$/.test(name)) await this.ripe('seen');
     if (name === ' ' || name === 'Space' || (name === 'Enter' && (await this.now())?.widgets.some(({ name }) => kEnding.includes(name)))) await this.ripe();
     this.keyed = name;
-    return this.#at(0, 0, () => this.page.keyboard.press(name));
+    return this.does(() => this.page.keyboard.press(name));
   }
 
   /** Fingers on the screen, each [x, y]: type is touchStart, touchMove, touchEnd (fingers that stay) or touchCancel. */
@@ -330,7 +331,7 @@ export class Table {
 
   /** Fingers go down at their first points, on to the others, and up: `ways` has one list of points per finger. */
   swipe(...ways) {
-    return this.#at(0, 0, async () => {
+    return this.does(async () => {
       await this.fingers('touchStart', ...ways.map((way) => way[0]));
       for (let i = 1; i < ways[0].length; ++i) {
         await this.fingers('touchMove', ...ways.map((way) => way[i]));

@@ -210,8 +210,7 @@ test('MSW-1.10 a piece that is dragged off the table is told so where it can be 
   assert.ok(await reds() > before + 60, `${await reds()} red samples, ${before} before`);
   await table.page.mouse.move(x + 150, y + 110);
   await dragged();
-  await table.page.mouse.up();
-  state = await table.settled();
+  state = await table.does(() => table.page.mouse.up());
   assert.ok(Table.find(state, 'confirm').enabled);
   assert.ok(await reds() < before + 20, 'what is planned can be done');
   await table.page.context().close();

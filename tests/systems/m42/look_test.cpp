@@ -32,10 +32,9 @@ TEST_CASE("M42-13.7 what bars a line has a name, also where only walls and floor
     return barrier(table.setup, seen, a, b);
   };
   const Position upstairs = on(b1, 1, 12000, 18000), below = on(b1, 0, 12000, 18000);
-  CHECK(bars(at(4000, 18000), at(20000, 18000)) == b1);
-  CHECK(bars(upstairs, below) == b1);
-  CHECK(bars(at(30000, 18000), below) == b1);
-  CHECK(bars(below, at(30000, 18000)) == b1);
+  CHECK(bars(upstairs, below) == Barrier{b1, true});
+  for (const auto& [from, to] : {std::pair{at(4000, 18000), at(20000, 18000)}, {at(30000, 18000), below}, {below, at(30000, 18000)}})
+    CHECK(bars(from, to) == Barrier{b1, false});
 }
 
 TEST_CASE("M42-13.8 what adds to needs by its cover has a name") {

@@ -48,7 +48,7 @@ void check_near(const State& state) {
     for (const Near& near : enemies_near(state, from, 3)) {
       CHECK(near.gap == gap(from.disc(), near.nearest.disc()));
       CHECK(near.seen == sight(terrain, from, near.nearest).clear);
-      CHECK((near.barred_by == kNoFeature) == near.seen);
+      CHECK(near.barred_by.has_value() != near.seen);
     }
   }
 }

@@ -156,8 +156,8 @@ std::vector<view::Vec2> M42View::edge_of(UnitRef unit) const {
   return corners(table::rectangle(low, high));
 }
 
-std::string M42View::label_of(FeatureRef feature) const {
-  return feature == kNoFeature ? words("m42.page.hidden") : scene_.map.features[static_cast<std::size_t>(index(feature))].name;
+std::string M42View::blocked(const Barrier& bars) const {
+  return words(bars.inside ? "m42.page.blocked_inside" : "m42.page.blocked", {{"feature", Name{label_of(bars.feature)}}});
 }
 
 /// Is all of the allowance used? Then the amounts say why the way goes no further.
@@ -179,10 +179,7 @@ void M42View::fill_way() {
     const bool climbs = way.path[i].level != way.path[i - 1].level && from.x == to.x && from.y == to.y;
     const Mil along = m42::length({way.path[i - 1].at, way.path[i].at});
     const Mil up = elevation(setup(), way.path[i].level) - elevation(setup(), way.path[i - 1].level);
-    scene_.trail.push_back(
-        {from, to,
-         climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(along),
-         plan_.draft.legal()});
+    scene_.trail.push_back({from, to, climbs ? words("m42.page.climbs", {{"n", Fraction{std::abs(up.n), 1000}}}) : inches_text(along), plan_.draft.legal()});
   }
   for (const Halving& halving : way.causes) {
     const bool first = &halving == &way.causes.front();
@@ -280,7 +277,7 @@ void M42View::fill_lines_of_fire() {
   if (!planned.refusal || state().unit(plan_.target).alive() == 0) return;
   const Body from = body(state(), {selected_, state().unit(selected_).leader}), to = body(state(), {plan_.target, state().unit(plan_.target).leader});
   const Sight seen = sight(Terrain(setup()), from, to);
-  if (!seen.clear && seen.blocker != kNoFeature) scene_.map.features[static_cast<std::size_t>(index(seen.blocker))].marked = label_of(seen.blocker);
+  if (!seen.clear) mark(barrier(setup(), seen, from, to).feature);
   scene_.rulers.push_back({vec_of(from.at.at), vec_of(to.at.at), seen.clear ? view::RulerKind::outside : view::RulerKind::hidden, ""});
 }
 
@@ -353,7 +350,7 @@ void M42View::fill_sights() {
   if (plan_.draft.open()) from.at = plan_.draft.at();
   for (const Near& near : enemies_near(state(), from, 3)) {
     std::string text = inches_text(near.gap);
-    if (!near.seen) text += ", " + words("m42.page.blocked", {{"feature", Name{label_of(near.barred_by)}}});
+    if (!near.seen) text += ", " + blocked(*near.barred_by);
     scene_.rulers.push_back({vec_of(from.at.at), vec_of(near.nearest.at.at), near.seen ? view::RulerKind::clear : view::RulerKind::hidden, std::move(text)});
   }
 }
@@ -365,14 +362,13 @@ std::optional<InchTable::Looked> M42View::look_along(const End& from, const End&
   const auto model = [&](int piece) { return body(state(), {unit_of(piece), static_cast<std::int8_t>(piece % kMostModels)}); };
   const Terrain terrain(setup());
   const Sight seen = sight(terrain, model(*a), model(*b));
-  if (!seen.clear) {
-    const FeatureRef bars = barrier(setup(), seen, model(*a), model(*b));
-    scene_.map.features[static_cast<std::size_t>(index(bars))].marked = label_of(bars);
-    return Looked{words(seen.blocker == kNoFeature ? "m42.page.blocked_inside" : "m42.page.blocked", {{"feature", Name{label_of(bars)}}}), false};
-  }
-  return Looked{words("m42.page.seen", {{"gap", Name{inches_text(gap(model(*a).disc(), model(*b).disc()))}},
-                                        {"cover", word_of("cover", cover(terrain, model(*a), model(*b)).cover)}}),
-                true};
+  if (seen.clear)
+    return Looked{words("m42.page.seen", {{"gap", Name{inches_text(gap(model(*a).disc(), model(*b).disc()))}},
+                                          {"cover", word_of("cover", cover(terrain, model(*a), model(*b)).cover)}}),
+                  true};
+  const Barrier bars = barrier(setup(), seen, model(*a), model(*b));
+  mark(bars.feature);
+  return Looked{blocked(bars), false};
 }
 
 /// The active unit is in hand; and what is planned is for the position as it is now, also after commands that were not given by hand.

@@ -196,7 +196,9 @@ class M42View final : public InchTable {
   void fill_sights();
   view::Base base_of(UnitRef unit, int model, const m42::Position& place) const;
   int icon_of(UnitRef unit, int model) const;
-  std::string label_of(m42::FeatureRef feature) const;
+  void mark(m42::FeatureRef feature) { scene_.map.features[static_cast<std::size_t>(index(feature))].marked = label_of(feature); }
+  const std::string& label_of(m42::FeatureRef feature) const { return scene_.map.features[static_cast<std::size_t>(index(feature))].name; }
+  std::string blocked(const m42::Barrier& bars) const;
 
   // inspect.cpp
   void fill_top(ui::TopBarModel& top) const;

@@ -256,10 +256,10 @@ std::vector<FeatureRef> cover_givers(const State& state, const Fire& fire) {
   return givers;
 }
 
-FeatureRef barrier(const Setup& setup, const Sight& sight, const Body& from, const Body& to) {
-  if (sight.blocker != kNoFeature) return sight.blocker;
+Barrier barrier(const Setup& setup, const Sight& sight, const Body& from, const Body& to) {
+  if (sight.blocker != kNoFeature) return {sight.blocker, false};
   const FeatureRef house = building_of(setup, from.at);
-  return house != kNoFeature ? house : building_of(setup, to.at);
+  return {house != kNoFeature ? house : building_of(setup, to.at), true};
 }
 
 }  // namespace hexinch::m42

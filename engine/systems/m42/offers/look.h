@@ -43,13 +43,22 @@ std::vector<Body> keeping_off(const State& state, UnitRef unit, const Position& 
 /// Lines of enemy troops (M42-5.2) that are not far from a leader.
 std::vector<Segment> enemy_lines_near(const State& state, UnitRef unit, const Position& leader, UnitRef assaulted);
 
+/// M42-13.7: what stands between two models; `inside`: only the walls or floors of that building do.
+struct Barrier {
+  FeatureRef feature = kNoFeature;
+  bool inside = false;
+  friend bool operator==(const Barrier&, const Barrier&) = default;
+};
+/// Precondition: the sight is not clear.
+Barrier barrier(const Setup& setup, const Sight& sight, const Body& from, const Body& to);
+
 /// An enemy unit from a base: its nearest model that is seen, or its nearest one if none is.
 struct Near {
   UnitRef unit = kNoUnit;
   Mil gap;
   Body nearest;
   bool seen = false;
-  FeatureRef barred_by = kNoFeature;  ///< if it is not seen
+  std::optional<Barrier> barred_by = std::nullopt;  ///< if it is not seen
 };
 /// The nearest first.
 std::vector<Near> enemies_near(const State& state, const Body& from, std::size_t most);
@@ -75,7 +84,5 @@ std::vector<PlannedRoll> gathered(const State& state, UnitRef unit, const std::v
 
 /// M42-13.8: what adds to the shooters' needs by the cover that it gives to models in their range, each once. kNoFeature: an opening.
 std::vector<FeatureRef> cover_givers(const State& state, const Fire& fire);
-/// M42-13.7: what stands between two models; where only the walls or floors of a building do, that building. Precondition: the sight is not clear.
-FeatureRef barrier(const Setup& setup, const Sight& sight, const Body& from, const Body& to);
 
 }  // namespace hexinch::m42
