@@ -86,6 +86,10 @@ test('the game as text says what happens, understands commands as they are said,
   };
   await type(table, 'G2 advance to 24/'); // nothing of what can't be read is done
   await hears(table, 'mirror-answer', /is no place/);
+  await type(table, 'G2 advance to 24/33 into D9');
+  await hears(table, 'mirror-answer', /“D9” names no opening/);
+  await type(table, 'advance to 24/33'); // nobody is active
+  await hears(table, 'mirror-answer', /first: Activate a unit/);
   const half = JSON.stringify({ command: 'MoveLeader', unit: 'G2', path: ['24/'], action: 'advance' }); // as a page that is more trusting would send it
   assert.match((await page.evaluate((one) => window.hexinch.engine.choose(one), half)).message, /“24\/”/);
   assert.doesNotMatch((await mirror(table)).log.map(({ text }) => text).join('\n'), /G2 is activated/);

@@ -82,6 +82,9 @@ for (const [phrases, line, command] of [
 test('a comma is a decimal point in lengths and places', () => {
   assert.deepEqual(commandOf('move Ant forward 3,5, turn 20', kMsWars).path, ['F 3500', 'T 20']);
   assert.deepEqual(commandOf('deploy Ant at 12,5/30', kMsWars).at, [12500, 30000]);
+  assert.deepEqual(commandOf('move to 12,5/18, 13/20,25', kM42).path, [[12500, 18000], [13000, 20250]]);
+  assert.deepEqual(commandOf('move to 3/4,5/6', kM42).path, [[3000, 4000], [5000, 6000]]);
+  assert.deepEqual(commandOf('place 2 at 12,5/18, 3 at 13/18,5', kM42).models, [{ model: '2', at: [12500, 18000] }, { model: '3', at: [13000, 18500] }]);
 });
 
 // What people add to a line, or copy along with it, and what the line means.
@@ -97,6 +100,9 @@ for (const [phrases, line, command] of [
   [kMsWars, 'move Ant forward 2 ¾ back 0,5', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 2750', 'B 500'] }],
   [kMsWars, 'move Ant forward 3.5 inches, turn 45 degrees', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 3500', 'T 45'] }],
   [kMsWars, 'move Ant forward 3.5″ turn 45°', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 3500', 'T 45'] }],
+  [kM42, 'G1 At-The-Double', { command: 'ChooseAction', unit: 'G1', action: 'at_the_double' }],
+  [kM42, 'G1 at-the-double to -3/4', { command: 'MoveLeader', unit: 'G1', action: 'at_the_double', path: [[-3000, 4000]] }],
+  [kM42, 'move to 9/9 on the roof of B1', { command: 'MoveLeader', path: [{ at: [9000, 9000], level: { structure: 'B1', floor: 'roof' } }] }],
   [kMsWars, 'move Ant Forward 3.5" Turn 45', { command: 'Move', kind: 'standard', unit: 'Ant', path: ['F 3500', 'T 45'] }],
 ]) {
   test(`"${line}" is understood as it is meant`, () => assert.deepEqual(commandOf(line, phrases), command));
@@ -116,8 +122,9 @@ test('two numbers with a comma between them are a place, hexes of four digits ar
 test('what is half a way, or a name half quoted, is told so and never half done', () => {
   for (const line of ['move Ant forward', 'move Ant forward 2 banana turn 20', 'move Ant forward six', 'move Ant turn right 45', 'move Ant up 3'])
     assert.throws(() => commandOf(line, kMsWars), /Steps are written/, line);
-  for (const line of ['G2 advance to 24/', 'advance to 12/18, there', 'deploy G2 at 24'])
+  for (const line of ['G2 advance to 24/', 'advance to 12/18, there', 'deploy G2 at 24', 'place 2 at 12/5/18'])
     assert.throws(() => commandOf(line, kM42), /“.*” is no place, as "12\.5\/18" is/, line);
+  assert.throws(() => commandOf('move to 999999999999999999/1', kM42), /“9+\/1” is no place/);
   for (const line of ['deploy "Ant at 0101', 'deploy "A\\q" at 0101']) assert.throws(() => commandOf(line, kTuw), /quotation mark/, line);
   assert.throws(() => commandOf('{', kTuw), /not a command/);
 });

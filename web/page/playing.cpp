@@ -50,6 +50,10 @@ std::optional<Refusal> Page::foreseen_refusal(const std::vector<Value>& commands
     }
     const auto plan = game().preview(seat, commands[i], std::span(commands).first(i));
     const auto* explained = std::get_if<Explained>(&plan);
+    if (const auto* error = std::get_if<DataError>(&plan); known && error) {
+      problem = misread(*error);
+      return Refusal{"unreadable", {}, {}};
+    }
     known = known && explained;
     if (known && explained->refusal) return explained->refusal;
   }

@@ -110,7 +110,7 @@ std::string told_of(const ui::DetailModel& detail, const std::string& besides) {
   const auto say = [&](const std::string& words) {
     if (!words.empty()) text += (text.empty() ? "" : text.ends_with('.') ? " " : ". ") + words;
   };
-  say(detail.title);
+  if (detail.lines.empty() || !detail.lines.front().text.starts_with(detail.title)) say(detail.title);
   say(detail.words);
   for (const ui::NoteLine& line : detail.lines) say(line.text);
   if (detail.unit) {

@@ -228,6 +228,7 @@ TEST_CASE("M42-11.4 M42X-65 a Commander within twice its Leadership adds a die, 
   CHECK(changed([&](Table& t) { t.of(cmd).markers = 2; }) == 3);
   CHECK(changed([&](Table& t) { t.of(cmd).status = Status::kReserve; }) == 3);
   CHECK(changed([&](Table& t) { t.of(cmd).frozen = true; }) == 3);
+  CHECK(changed([&](Table& t) { t.of(g).frozen = true; }) == 3);  // it has no leader
   CHECK(changed([&](Table& t) { t.of(cmd).ld_loss = 1; }) == 3);  // 6 inches are left
   CHECK(changed([&](Table& t) {
           const UnitRef second = t.unit("D", kBlue, std::vector<Point>{point(19000, 14000)}, 4);
@@ -348,6 +349,25 @@ TEST_CASE("3.1 a leader without members has nobody to place, and who can shoot n
   CHECK(play.happened("ModelsPlaced") == 1);
   CHECK(play.happened("ActivationEnded") == 1);
   CHECK(play.state.active == kNoUnit);
+}
+
+TEST_CASE("M42-14.2 a lone leader is told before it moves that its assault would be called off there") {
+  Table table;
+  const UnitRef g = table.unit("G", kBlue, std::vector<Point>{point(10000, 40000)});
+  table.unit("H", kBlue, std::vector<Point>{point(20000, 40000)});
+  const UnitRef z = table.unit("Z", kRed, std::vector<Point>{point(10000, 35000)});
+  Play play(table.state());
+  play.does(Activate{g});
+  play.does(choose(Action::kAssault, z));
+  const auto warned = [&](int y) {
+    const Explained plan = M42::plan(play.state, kBlue, MoveLeader{{{point(10000, y), kGround}}, -1});
+    REQUIRE(plan.legal());
+    return std::ranges::any_of(plan.notes, [](const Message& note) { return note.id == "m42.note.no_contact"; });
+  };
+  CHECK(warned(38000));
+  CHECK_FALSE(warned(36000));
+  play.does(MoveLeader{{{point(10000, 38000), kGround}}, -1});
+  CHECK(play.happened("AssaultCalledOff") == 1);
 }
 
 }  // namespace hexinch::m42

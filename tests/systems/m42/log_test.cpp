@@ -113,6 +113,9 @@ TEST_CASE("M42-14.2 M42-14.6 the log tells an assault from its beginning to its 
   Told told(table(foe, "", R"(, "with": {"WS": 5})"));
   told.after(kActivate);
   says(told.after(R"({"command": "DeclareAssault", "target": "E"})"), "G assaults E.");
+  const State declared = told.state;
+  says(told.after(R"({"command": "EndActivation"})"), "G does nothing more: its leader does not move.");
+  told.state = declared;
   told.after(moves("[20000, 24000]"));
   const State before = told.state;
   says(told.after(R"({"command": "EndActivation"})"), "G does not reach its target: the assault is off, and its leader goes back.");

@@ -125,8 +125,8 @@ TEST_CASE("M42 what is offered in random games is legal, can be read back and ha
   const auto missing = [&] {
     std::vector<std::string> texts;
     for (const char* text : {"to", "towards", "contact", "opening", "inside", "leave", "floor", "into", "wall", "road", "reach", "arrive", "suggested",
-                             "set_up_east", "unit_near", "target", "formation", "usual_casualties", "this_one", "from_leader", "from_dead_leader",
-                             "consolidate"})
+                             "set_up_east", "unit_near", "target", "formation", "usual_casualties", "usual_aimed", "this_one", "these", "from_leader",
+                             "from_dead_leader", "consolidate"})
       if (!told.contains("m42.offer." + std::string(text))) texts.emplace_back(text);
     return texts;
   };

@@ -161,7 +161,7 @@ TEST_CASE("M42-12.3 M42-1.6 why an action can't be chosen") {
   scene.of_g = R"(, "markers": 2)";
   CHECK(action("Advance", "", {6, 6, 6}) == "G has 2 markers: it may choose Free actions only.");
   scene.of_g = R"(, "markers": 3)";
-  CHECK(action("Hold", "", {6, 6, 6}) == "G has 3 markers and must Fall Back.");
+  CHECK(action("Hold", "", {6, 6, 6}) == "G has 3 markers: it may only Fall Back.");
   scene.of_g.clear();
   CHECK(action("Open Fire") == "Say which unit.");
   CHECK(action("Open Fire", R"(, "target": "E")") == "G has nothing to shoot with.");

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "systems/m42/packs/plain_data.h"
 #include "systems/m42/told.h"
 
 /// Positions, commands and events as plain data, and the questions of cases.
@@ -84,6 +85,9 @@ TEST_CASE("M42-7.4 M42-7.6 way-points with levels, and openings by name") {
   same(shown(told, R"({"command": "MoveLeader", "path": [[22000, 20000]], "opening": "D1"})"),
        R"({"command": "MoveLeader", "path": [{"at": [22000, 20000], "level": {"structure": "House", "floor": 0}}], "opening": "D1"})");
   CHECK(problem(told, R"({"command": "MoveLeader", "path": [], "opening": "W7"})").starts_with("opening: names no opening"));
+  // A name that no opening has is a mistake in any position. One that a building has may be meant there later.
+  CHECK(misnamed_opening(*told.state.setup, Value("W7"), "opening").given == "W7");
+  CHECK(misnamed_opening(*told.state.setup, Value("D1"), "opening").given.empty());
 }
 
 TEST_CASE("M42-11.1 M42-13.6 models are named, alone or behind their unit") {

@@ -32,6 +32,8 @@ const compass = (text) => text.replace(/^(?:(n)orth|(s)outh)?[ -]?(?:(e)ast|(w)e
 const inQuotes = (name) => (/[,"]/.test(name) ? JSON.stringify(name) : name);
 const items = (text) => text.match(/"(?:[^"\\]|\\.)*"|[^,]+/g)?.map((item) => item.trim()).filter(Boolean) ?? [];
 const number = (text) => Number(text.replace(',', '.'));
+/** "12,5/18" -> "12.5/18", as commas divide places too. */
+const pointed = (text) => text.replace(/(?<!\/ *-?\d*)(\d),(\d+)(?= *\/)/g, '$1.$2').replace(/(\/ *-?\d+),(\d+)(?!\d* *\/)/g, '$1.$2');
 
 function plain(text) {
   if (!text.startsWith('"')) return text;
@@ -40,20 +42,23 @@ function plain(text) {
 }
 
 const kPair = /^(-?\d{1,3}(?:\.\d+)?) *, *(-?\d{1,3}(?:\.\d+)?)$/; // names of hexes have four digits
-const kFloor = / on floor (\d+) of (.+)$/i;
+const kFloor = / on (?:floor (\d+)|(?:the )?roof) of (.+)$/i;
 
 /** "3/4" or "3, 4" -> [3, 4], "12.5/30" in inches -> [12500, 30000]; anything else is a name. `inches`: parts of one; 0: places are hexes. */
 export function readPlace(text, inches) {
   const [, x, y] = /^(-?[\d.,]+) *\/ *(-?[\d.,]+)$/.exec(text) ?? kPair.exec(text) ?? [];
-  return x === undefined ? plain(text) : [x, y].map((n) => (inches ? Math.round(number(n) * inches) : Number(n)));
+  if (x === undefined) return plain(text);
+  const place = [x, y].map((n) => (inches ? Math.round(number(n) * inches) : Number(n)));
+  if (!place.every(Number.isSafeInteger)) throw new Error(`“${text}” is no place.`);
+  return place;
 }
 const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (inches ? n / inches : n)).join('/') : String(place));
 
-/** "12/18 on floor 1 of B1" -> {at: [12000, 18000], level: {structure: "B1", floor: 1}}; any other place as readPlace() reads it. */
+/** "12/18 on floor 1 of B1" -> {at: [12000, 18000], level: {structure: "B1", floor: 1}}, a roof: floor: "roof"; any other place as readPlace() reads it. */
 function readSpot(text, inches) {
   const [, floor, structure] = kFloor.exec(text) ?? [];
   const at = readPlace(text.replace(kFloor, ''), inches);
-  return floor === undefined ? at : { at, level: { structure: plain(structure), floor: Number(floor) } };
+  return structure === undefined ? at : { at, level: { structure: plain(structure), floor: floor === undefined ? 'roof' : Number(floor) } };
 }
 function saySpot(spot, inches) {
   if (typeof spot === 'string' || Array.isArray(spot)) return sayPlace(spot, inches);
@@ -67,7 +72,8 @@ function readPoint(text, inches, names = false) {
   return spot;
 }
 /** Reads places with commas between them. */
-const readPlaces = (text, inches) => (kPair.test(text.replace(kFloor, '')) ? [readSpot(text, inches)] : items(text).map((item) => readPoint(item, inches)));
+const readPlaces = (text, inches) =>
+  kPair.test(text.replace(kFloor, '')) ? [readSpot(text, inches)] : items(pointed(text)).map((item) => readPoint(item, inches));
 
 /** "3 at 12/18" -> {model: "3", at: [12000, 18000]}; "3 at W1" stands at an opening, "3 stays" where it is, "3 inside" within a house. */
 function readPut(text, inches) {
@@ -75,7 +81,7 @@ function readPut(text, inches) {
   if (model === undefined) throw new Error('Models are placed as in "2 at 12.5/18, 3 at W1, 4 stays, 5 inside".');
   if (/^stays$/i.test(how)) return { model: plain(model), stay: true };
   if (/^inside$/i.test(how)) return { model: plain(model), interior: true };
-  const spot = readSpot(how.slice('at '.length), inches);
+  const spot = readPoint(how.slice('at '.length), inches, true);
   if (typeof spot === 'string') return { model: plain(model), opening: spot };
   return { model: plain(model), ...(Array.isArray(spot) ? { at: spot } : spot) };
 }
@@ -119,7 +125,7 @@ const kKinds = {
   /** Models with the place of each. */
   puts: {
     pattern: '.+? (?:at .+?|stays|inside)',
-    read: (text, { inches }) => items(text.replace(/(\d),(?=\d)/g, '$1/')).map((item) => readPut(item, inches)),
+    read: (text, { inches }) => items(pointed(text).replace(/(\d),(?=\d)/g, '$1/')).map((item) => readPut(item, inches)),
     say: (value, { inches }) => joined(value.map((one) => sayPut(one, inches))),
   },
   /** "turn 20 forward 3.5 forward 2" -> [{turn: 20, go: 350}, {turn: 0, go: 200}] */
@@ -158,7 +164,8 @@ const kKinds = {
   },
 };
 
-const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+/** Between its words a hyphen does as well: "at-the-double". */
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/(?<=\w)\s+(?=\w)/g, '[\\s-]+').replace(/\s+/g, '\\s+');
 
 /** Reads a line of the texts. */
 function readPhrase(line) {
@@ -195,7 +202,7 @@ export class Phrases {
     const said = { way: 'PLACE, PLACE', spot: 'PLACE', puts: 'NAME at PLACE, NAME stays', steps: 'forward 3.5 turn 45', legs: 'turn 20 forward 3.5', list: 'NAME, NAME', uses: 'UNIT (WEAPON), UNIT' };
     const forms = this.#phrases.map(({ words }) => words.replace(/\{(\w+) ?(.*?)\}/g, (_, name, kind) => said[kind] ?? name.toUpperCase()));
     const floors = this.#phrases.some(({ holes }) => holes.some(({ kind }) => kind === 'spot'));
-    return floors ? [...forms, 'PLACE: 12.5/18, or 12.5/18 on floor 1 of B1', 'NAME at an opening: 3 at W1; within a house: 3 inside'] : forms;
+    return floors ? [...forms, 'PLACE: 12.5/18, or 12.5/18 on floor 1 of B1, or 12.5/18 on the roof of B1', 'NAME at an opening: 3 at W1; within a house: 3 inside'] : forms;
   }
 
   /** The command that a line means; null: it is no phrase. If two phrases fit, read() takes the later one and say() the earlier one. */

@@ -155,12 +155,18 @@ class Offers {
     const Toll due_now = toll(state_);
     const UnitRef unit = harm_due(state_)->unit;
     const std::vector<std::int8_t> usual = default_casualties(state_);
-    add(ChooseCasualties{usual}, {"m42.offer.usual_casualties", {}});
+    const auto named = [&](const std::vector<std::int8_t>& models) { return Argument{"models", models_name(state_, unit, models)}; };
+    const bool aimed = !harm_due(state_)->aimed.empty();
+    add(ChooseCasualties{usual}, {aimed ? "m42.offer.usual_aimed" : "m42.offer.usual_casualties", {named(usual)}});
     for (int i = 0; i < static_cast<int>(state_.sheet(unit).models.size()) && !usual.empty(); ++i) {
       if (!contains(due_now.eligible, i) || std::find(usual.begin(), usual.end(), i) != usual.end()) continue;
       std::vector<std::int8_t> other = usual;
       other.front() = static_cast<std::int8_t>(i);
       short_sort(other);
+      if (other.size() > 1) {
+        add(ChooseCasualties{other}, {"m42.offer.these", {named(other)}});
+        continue;
+      }
       const Arguments who{{"model", Name{state_.sheet(unit).models[static_cast<std::size_t>(i)].name}}, {"weapon", weapon_words(state_, unit, i)}};
       add(ChooseCasualties{other}, {i == state_.unit(unit).leader ? "m42.offer.leader_too" : "m42.offer.this_one", who});
     }

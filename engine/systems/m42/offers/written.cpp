@@ -63,6 +63,7 @@ std::vector<Value> completed(const State& state, Value command) {
   if (!moves && !is_a(command, ChooseAction::kName)) return {std::move(command)};
   const Value* name = command.find("unit");
   const UnitRef unit = !name ? state.active : name->text() ? find_unit(*state.setup, *name->text()) : kNoUnit;
+  if (unit == kNoUnit && !name && moves) drop_member(command, "action");  // the refusal says that no unit is active
   if (unit == kNoUnit) return {std::move(command)};
   std::vector<Value> all;
   if (unit != state.active) {

@@ -121,6 +121,14 @@ std::optional<Site> find_opening(const Setup& setup, std::string_view name, Feat
   return found;
 }
 
+DataError misnamed_opening(const Setup& setup, const Value& name, const std::string& path) {
+  const std::string text = name.text() ? *name.text() : "";
+  const auto [building, opening] = parted(text);
+  const bool known = std::ranges::any_of(setup.features, [&](const Feature& f) { return find_named(f.openings, opening) >= 0; });
+  if (!known) return {path, name.line, "names no opening", {}, text};
+  return {path, name.line, "\"" + text + "\" names no opening here, or several: \"B1/D1\" says which"};
+}
+
 Value show_opening(const Setup& setup, FeatureRef building, int opening) {
   if (building == kNoFeature || opening < 0 || opening >= static_cast<int>(setup.feature(building).openings.size())) return {};
   return Value(setup.feature(building).openings[static_cast<std::size_t>(opening)].name);
@@ -290,7 +298,7 @@ Words::Problem Words::read(const Value& given, Position& position) const {
   if (auto problem = read(level, position.level)) return "has a level that " + *problem;
   if (const Value& opening = member_of(value, "opening"); !opening.is_null()) {
     const auto site = opening.text() ? find_opening(setup, *opening.text(), position.level.structure) : std::nullopt;
-    if (!site) return "has an opening that names none, or several: \"B1/D1\" says which";
+    if (!site) return "has the opening \"" + (opening.text() ? *opening.text() : "") + "\", which is none, or several: \"B1/D1\" says which";
     const Position there = position_at(setup, *site);
     if (!level.is_null() && there.level != position.level) return "has an opening that is on another floor";
     position = there;

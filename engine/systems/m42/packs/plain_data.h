@@ -39,6 +39,8 @@ struct Site {
 };
 /// "B1/D1", or "D1" where only one building has such an opening, or where `building` is known.
 std::optional<Site> find_opening(const Setup& setup, std::string_view name, FeatureRef building = kNoFeature);
+/// Why find_opening() has found none. Its `given` is empty where a building could be known later on that has such an opening.
+DataError misnamed_opening(const Setup& setup, const Value& name, const std::string& path);
 /// "D1"; null for -1.
 Value show_opening(const Setup& setup, FeatureRef building, int opening);
 /// Where a model at that opening counts as being (M42-7.7).

@@ -138,7 +138,7 @@ std::optional<DataError> set_model_member(State& state, ModelRef model, std::str
     return std::nullopt;
   }
   const auto site = value.text() ? find_opening(setup, *value.text(), m.place.level.structure) : std::nullopt;
-  if (!site) return DataError{path, value.line, "names no opening, or several: \"B1/D1\" says which"};
+  if (!site) return misnamed_opening(setup, value, path);
   m.place = position_at(setup, *site);
   return std::nullopt;
 }

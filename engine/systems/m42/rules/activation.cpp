@@ -238,7 +238,7 @@ void finish_activation(Transcript<M42>& t) {
 
 // M42-11.4 Commander: a friendly Commander unit with at most one marker whose leader has the unit's leader within 2 x Ld; only the plan counts.
 UnitRef commander_of(const State& state, UnitRef unit) {
-  if (!led(state.unit(unit))) return kNoUnit;
+  if (!led(state.unit(unit)) || state.unit(unit).frozen) return kNoUnit;
   const Disc leader = body(state, {unit, state.unit(unit).leader}).disc();
   for (int i = 0; i < state.setup->units(); ++i) {
     const UnitRef other = unit_at(i);

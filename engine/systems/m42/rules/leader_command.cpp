@@ -1,3 +1,4 @@
+#include "systems/m42/rules/arrange.h"
 #include "systems/m42/rules/leader_move.h"
 #include "systems/m42/rules/refusals.h"
 #include "systems/m42/rules/turn.h"
@@ -27,6 +28,14 @@ void add_notes(Explained& plan, const State& state, const LeaderWay& way) {
   if (way.running) plan.notes.push_back({"m42.note.running", {{"unit", unit_name(state, state.active)}}});
 }
 
+/// M42-14.2: does a leader without members end its assault where nobody is in contact? Then it is called off.
+bool assaults_nobody(const State& state, const LeaderWay& way) {
+  if (moving_action(state) != Action::kAssault || state.unit(state.active).alive() > 1) return false;
+  Lead lead = lead_of(state);
+  lead.at = way.to;
+  return arrange(state, lead, {}).refusal.has_value();
+}
+
 }  // namespace
 
 Action moving_action(const State& state) { return state.unit(state.active).action; }
@@ -50,6 +59,7 @@ Explained plan_move_leader(const State& state, Seat seat, const MoveLeader& move
   if (way.length > on_foot) cost.terms.push_back({"M42-7.4", {"m42.cost.climbed", {}}, in_inches(way.length - on_foot)});
   plan.costs.push_back(std::move(cost));
   add_notes(plan, state, way);
+  if (assaults_nobody(state, way)) plan.notes.push_back({"m42.note.no_contact", {}});
   return plan;
 }
 

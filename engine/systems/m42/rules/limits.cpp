@@ -94,10 +94,8 @@ std::optional<Refusal> Radius::check_standing(const Position& place, Mil radius)
       return refuse_standoff(state_, *enemy, place, radius);
   if (barred_inside(place)) {
     // M42-7.1 The leader goes in first. M42-7.2 Nobody stays outside a building that the leader is in.
-    if (building_ == kNoFeature) {
-      const FeatureRef own = place.level.structure;
+    if (const FeatureRef own = building_of(terrain_.setup(), place); own != kNoFeature)
       return refuse("leader_outside", "M42-7.1", {{"feature", feature_name(state_, own)}, {"kind", kind_of(state_, own)}});
-    }
     return refuse("leader_inside", "M42-7.2", {{"feature", feature_name(state_, building_)}, {"kind", kind_of(state_, building_)}});
   }
   if (auto refusal = check_footing(state_, terrain_, place, radius)) return refusal;

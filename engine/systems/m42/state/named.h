@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/message.h"
 #include "base/value.h"
@@ -17,6 +18,13 @@ inline Name feature_name(const State& state, FeatureRef feature) { return {state
 inline Name model_name(const State& state, ModelRef m) {
   const std::string unit = state.setup->entry(m.unit).name;
   return {state.unit(m.unit).leader == m.model ? unit : unit + " " + state.sheet(m.unit).models[static_cast<std::size_t>(m.model)].name};
+}
+
+/// "3, 5, 6": the names of models in their unit.
+inline Name models_name(const State& state, UnitRef unit, const std::vector<std::int8_t>& models) {
+  Name all;
+  for (const std::int8_t model : models) all.text += (all.text.empty() ? "" : ", ") + state.sheet(unit).models[static_cast<std::size_t>(model)].name;
+  return all;
 }
 
 /// {kind}, which stands before {feature} in sentences: "the Hedge" H1. A name without a number, "High wall", and one that says the kind itself, "hedge 1",

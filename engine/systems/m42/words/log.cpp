@@ -17,12 +17,7 @@ struct Teller {
   Argument unit(UnitRef u, std::string_view key = "unit") const { return {key, u == kNoUnit ? Name{} : unit_name(state, u)}; }
   Argument side(Seat seat) const { return {"side", seat == kNoSeat ? Name{} : side_name(state, seat)}; }
   static Argument number(std::string_view key, std::int64_t n) { return {key, Fraction{n}}; }
-  /// "3, 5, 6": the names of models in their unit.
-  Argument models(UnitRef u, const std::vector<std::int8_t>& numbers) const {
-    Name all;
-    for (const std::int8_t n : numbers) all.text += (all.text.empty() ? "" : ", ") + state.sheet(u).models[static_cast<std::size_t>(n)].name;
-    return {"models", std::move(all)};
-  }
+  Argument models(UnitRef u, const std::vector<std::int8_t>& numbers) const { return {"models", models_name(state, u, numbers)}; }
   /// "Blue 7, Red 5"
   Argument scores(const std::vector<std::int16_t>& points) const {
     Name all;
@@ -143,7 +138,9 @@ struct Teller {
   }
   Said operator()(const ConsolidateOffered& e) const { return Message{"m42.event.consolidate_offered", {unit(e.unit)}}; }
   Said operator()(const Consolidated& e) const { return Message{"m42.event.consolidated", {unit(e.unit)}}; }
-  Said operator()(const ActivationEnded&) const { return std::nullopt; }
+  Said operator()(const ActivationEnded& e) const {
+    return state.step == Step::kMove && !state.moved ? Said(Message{"m42.event.stopped", {unit(e.unit)}}) : std::nullopt;
+  }
   Said operator()(const PhaseEnded& e) const { return Message{"m42.event.phase_ended", {side(e.seat)}}; }
   /// Nothing is said where nothing has changed.
   Said operator()(const ObjectivesCounted& e) const {

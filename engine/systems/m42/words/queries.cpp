@@ -65,8 +65,10 @@ Value allowance_of(Query& q) {
   MoveLeader move{path, -1};
   if (q.given("opening")) {
     const auto site = find_opening(q.setup(), q.at("opening").text(), path.empty() ? kNoFeature : path.back().level.structure);
-    if (site) move.opening = static_cast<std::int8_t>(site->opening);
-    else q.at("opening").fail("names no opening, or several: \"B1/D1\" says which");
+    if (site) {
+      move.opening = static_cast<std::int8_t>(site->opening);
+      if (!path.empty() && path.back().level.ground()) move.path.back().level = position_at(q.setup(), *site).level;
+    } else q.at("opening").fail("names no opening, or several: \"B1/D1\" says which");
   }
   if (q.error()) return {};
   const LeaderWay way = leader_way(q.state(), unit, action, move);

@@ -177,7 +177,7 @@ std::optional<DataError> number_opening(const State& state, Value& command) {
   auto site = named(last.level.structure);
   const UnitRef unit = speaker(state, command);
   if (!site && last.level.ground() && unit != kNoUnit) site = named(state.unit(unit).led_by().place.level.structure);  // of the house where the leader is
-  if (!site) return DataError{"opening", opening->line, "names no opening, or several: \"B1/D1\" says which"};
+  if (!site) return misnamed_opening(*state.setup, *opening, "opening");
   if (ends && last.level.ground()) {
     last.level = position_at(*state.setup, *site).level;
     path->list()->back() = words.show(last);

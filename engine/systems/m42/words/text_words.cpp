@@ -175,8 +175,12 @@ std::optional<Message> asked(const State& state) {
     case Step::kCasualties: {
       const UnitRef unit = harm_due(state)->unit;
       const Toll due_now = toll(state);
-      return Message{"m42.asks.casualties",
-                     {{"unit", unit_name(state, unit)}, {"count", Fraction{due_now.models}}, {"models", list_of(state, unit, due_now.eligible)}}};
+      const bool aimed = !harm_due(state)->aimed.empty();
+      return Message{aimed ? "m42.asks.casualties_aimed" : "m42.asks.casualties",
+                     {{"unit", unit_name(state, unit)},
+                      {"count", Fraction{due_now.models}},
+                      {"side", side_name(state, chooser(state))},
+                      {"models", list_of(state, unit, due_now.eligible)}}};
     }
     case Step::kLeader: {
       const UnitRef unit = leaderless(state);
