@@ -118,15 +118,11 @@ test('a finger drags a piece to a hex that it can reach, on a board that was pin
   const { x, y } = counter(await table.settled());
   state = await table.swipe([0, 0.2, 0.6, 1].map((t) => [100 + (280 - x) * t, 350 + (505 - y) * t])); // low, where the unit's card will be
   const low = counter(state);
+  const further = ahead(state, 1);
+  const holds = table.hold(knight.id);
   await table.fingers('touchStart', [low.x, low.y]);
   await table.fingers('touchEnd');
-  const shows = (id) => {
-    const { facts, widgets } = window.hexinch.engine.hooks.published;
-    return facts.selected === id && widgets.some(({ name, h }) => name === 'card.unit' && h > 0);
-  };
-  await table.page.waitForFunction(shows, knight.id, { polling: 'raf' });
-  const further = ahead(state, 1);
-  await table.hold();
+  await holds;
   const gliding = await table.now();
   assert.equal(gliding.idle, false, 'the board is on its way out from under the card');
   const height = Table.find(gliding, 'card.unit').h;

@@ -44,8 +44,8 @@ test('M42-1.5 members within a line that is drawn round them, or tapped, go toge
   await mouse.move(box[0], box[1]);
   await mouse.down();
   for (const [x, y] of [[box[2], box[1]], [box[2], box[3]], [box[0], box[3]]]) await mouse.move(x, y, { steps: 3 });
-  state = await table.does(() => mouse.up());
-  await keyboard.up('Shift');
+  await table.does(() => mouse.up());
+  state = await table.does(() => keyboard.up('Shift'));
   const chosen = () => state.facts.members.filter((member) => member.chosen).map(({ piece }) => piece);
   assert.deepEqual(chosen(), left.map(({ id }) => id));
   const placesOf = (pieces) => pieces.map((piece) => placeOf(state.facts.members.find((member) => member.piece === piece)));

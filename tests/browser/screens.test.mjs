@@ -125,7 +125,7 @@ test('while nothing moves no frames are asked for, and the mouse, a key, a call 
     await rests();
     assert.ok((await asked()) < before + 120, `${name}: and then it rests again`);
   }
-  assert.equal((await table.settled()).width, 1000, 'drawn in the new size');
+  await page.waitForFunction(() => window.hexinch.engine.hooks.published.width === 1000); // drawn in the new size
   assert.deepEqual(table.errors, []);
   await page.context().close();
 });

@@ -58,6 +58,12 @@ export function notePresses() {
   };
   addEventListener('pointerdown', note, { capture: true, passive: true });
   addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && note(), { capture: true });
+  // What was let go and may not be counted yet (Table.does).
+  for (const type of ['mouseup', 'touchend', 'keyup']) addEventListener(type, () => (window.uncounted = true), { capture: true });
+  window.counted = async () => {
+    if (window.uncounted) await new Promise((resolve) => paint(() => paint(resolve)));
+    window.uncounted = false;
+  };
 }
 
 /** Waits until the page has known of its last press for that long. */
@@ -115,7 +121,9 @@ function still(since) {
   const { view, version = 0 } = document.body?.dataset ?? {};
   const shown = view === 'game' && published?.idle && published.heard > since && published.version >= Number(version);
   const told = document.querySelector('[data-testid=mirror-words]'); // the game as text comes after the board
-  return shown && told ? JSON.stringify(published) : null;
+  if (!shown || !told) return null;
+  if (since >= 0) window.uncounted = false;
+  return JSON.stringify(published);
 }
 /** In every test: a button that can be pressed has an action (web/ui/actions.h). */
 function answered(state) {
@@ -216,6 +224,7 @@ export class Table {
 
   /** Does something that lets go of a button, a finger or a key, and waits until the page has heard that and is still. */
   async does(act) {
+    if (!this.stopped) await this.page.evaluate(() => window.counted()); // or what was let go before would be taken for it
     const heard = await this.page.evaluate(() => window.hexinch.engine.hooks.published.heard);
     await act();
     return this.settled(heard);
@@ -303,17 +312,26 @@ export class Table {
     return this.#single(x, y, () => this.page.touchscreen.tap(x, y));
   }
 
-  /** Moves the mouse along points of the screen. */
-  drag(...points) {
-    return this.does(async () => {
-      await this.page.mouse.move(...points[0]);
-      await this.page.mouse.down();
-      for (const point of points.slice(1)) {
-        await this.page.mouse.move(...point, { steps: 6 });
-        await this.frame();
-      }
-      await this.page.mouse.up();
-    });
+  /** Moves the mouse along points of the screen. Where it took so long to set out that it asked what lies there, the answer is put away and the drag made again. */
+  async drag(...points) {
+    const open = Table.find(await this.now(), 'detail.close');
+    let rested = 0;
+    const drag = () =>
+      this.does(async () => {
+        await this.page.mouse.move(...points[0]);
+        const began = Date.now();
+        await this.page.mouse.down();
+        for (const [i, point] of points.slice(1).entries()) {
+          await this.page.mouse.move(...point, { steps: 6 });
+          if (i === 0) rested = Date.now() - began;
+          await this.frame();
+        }
+        await this.page.mouse.up();
+      });
+    const state = await drag();
+    if (open || rested < kLongPress || !Table.find(state, 'detail.close')) return state;
+    await this.press('detail.close');
+    return drag();
   }
 
   async key(name) {
@@ -341,20 +359,28 @@ export class Table {
     });
   }
 
-  /** No frame is drawn until release(): events meanwhile find the board as it was last published. */
-  hold() {
+  /**
+   * No frame is drawn until release(): events meanwhile find the board as it was last published. Of a unit: from the frame on that shows its card, so that a test
+   * is not too late for what moves then.
+   */
+  hold(unit = null) {
     return this.page.evaluate(
-      () =>
+      (selected) =>
         new Promise((resolve) => {
           const held = [];
           const real = window.requestAnimationFrame;
-          window.requestAnimationFrame = (step) => resolve(held.push(step)); // one that was asked for before still comes
-          if (window.hexinch.engine.hooks.resting) resolve();
+          const due = () => {
+            const { facts, widgets } = window.hexinch.engine.hooks.published;
+            return selected === null || (facts.selected === selected && widgets.some(({ name, h }) => name === 'card.unit' && h > 0));
+          };
+          window.requestAnimationFrame = (step) => (held.length > 0 || due() ? resolve(held.push(step)) : real(step)); // one that was asked for before still comes
+          if (selected === null && window.hexinch.engine.hooks.resting) resolve();
           window.releaseFrames = () => {
             window.requestAnimationFrame = real;
             held.forEach((step) => real(step));
           };
         }),
+      unit,
     );
   }
 
