@@ -49,6 +49,7 @@ void check_near(const State& state) {
       CHECK(near.gap == gap(from.disc(), near.nearest.disc()));
       CHECK(near.seen == sight(terrain, from, near.nearest).clear);
       CHECK(near.barred_by.has_value() != near.seen);
+      if (near.barred_by) CHECK(near.barred_by->feature != kNoFeature);
     }
   }
 }

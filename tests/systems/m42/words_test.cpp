@@ -87,6 +87,7 @@ TEST_CASE("M42-7.4 M42-7.6 way-points with levels, and openings by name") {
   CHECK(problem(told, R"({"command": "MoveLeader", "path": [], "opening": "W7"})").starts_with("opening: names no opening"));
   // A name that no opening has is a mistake in any position. One that a building has may be meant there later.
   CHECK(misnamed_opening(*told.state.setup, Value("W7"), "opening").given == "W7");
+  CHECK(misnamed_opening(*told.state.setup, Value("Barn/D1"), "opening").given == "Barn/D1");
   CHECK(misnamed_opening(*told.state.setup, Value("D1"), "opening").given.empty());
 }
 

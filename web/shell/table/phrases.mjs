@@ -42,7 +42,7 @@ function plain(text) {
 }
 
 const kPair = /^(-?\d{1,3}(?:\.\d+)?) *, *(-?\d{1,3}(?:\.\d+)?)$/; // names of hexes have four digits
-const kFloor = / on (?:floor (\d+)|(?:the )?roof) of (.+)$/i;
+const kLevel = / on (?:floor (\d+)|(?:the )?roof) of (.+)$/i;
 
 /** "3/4" or "3, 4" -> [3, 4], "12.5/30" in inches -> [12500, 30000]; anything else is a name. `inches`: parts of one; 0: places are hexes. */
 export function readPlace(text, inches) {
@@ -56,8 +56,8 @@ const sayPlace = (place, inches) => (Array.isArray(place) ? place.map((n) => (in
 
 /** "12/18 on floor 1 of B1" -> {at: [12000, 18000], level: {structure: "B1", floor: 1}}, a roof: floor: "roof"; any other place as readPlace() reads it. */
 function readSpot(text, inches) {
-  const [, floor, structure] = kFloor.exec(text) ?? [];
-  const at = readPlace(text.replace(kFloor, ''), inches);
+  const [, floor, structure] = kLevel.exec(text) ?? [];
+  const at = readPlace(text.replace(kLevel, ''), inches);
   return structure === undefined ? at : { at, level: { structure: plain(structure), floor: floor === undefined ? 'roof' : Number(floor) } };
 }
 function saySpot(spot, inches) {
@@ -73,7 +73,7 @@ function readPoint(text, inches, names = false) {
 }
 /** Reads places with commas between them. */
 const readPlaces = (text, inches) =>
-  kPair.test(text.replace(kFloor, '')) ? [readSpot(text, inches)] : items(pointed(text)).map((item) => readPoint(item, inches));
+  kPair.test(text.replace(kLevel, '')) ? [readSpot(text, inches)] : items(pointed(text)).map((item) => readPoint(item, inches));
 
 /** "3 at 12/18" -> {model: "3", at: [12000, 18000]}; "3 at W1" stands at an opening, "3 stays" where it is, "3 inside" within a house. */
 function readPut(text, inches) {

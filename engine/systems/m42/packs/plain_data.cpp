@@ -124,7 +124,8 @@ std::optional<Site> find_opening(const Setup& setup, std::string_view name, Feat
 DataError misnamed_opening(const Setup& setup, const Value& name, const std::string& path) {
   const std::string text = name.text() ? *name.text() : "";
   const auto [building, opening] = parted(text);
-  const bool known = std::ranges::any_of(setup.features, [&](const Feature& f) { return find_named(f.openings, opening) >= 0; });
+  const auto has = [&](const Feature& f) { return (building.empty() || same_name(f.name, building)) && find_named(f.openings, opening) >= 0; };
+  const bool known = std::ranges::any_of(setup.features, has);
   if (!known) return {path, name.line, "names no opening", {}, text};
   return {path, name.line, "\"" + text + "\" names no opening here, or several: \"B1/D1\" says which"};
 }

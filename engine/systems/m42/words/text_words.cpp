@@ -44,16 +44,16 @@ std::vector<Message> enemy_words(const State& state, const Body& from, const Nea
                                {"kind", Name{state.sheet(near.unit).name}},
                                {"n", in_tenths_of_inch(near.gap)},
                                {"way", bearing(from.at.at, to.at.at)}}}};
-  const Terrain terrain(*state.setup);
   if (near.seen) {
+    const Terrain terrain(*state.setup);
     const Sight seen = sight(terrain, from, to);
     words.push_back({"m42.told.seen", {}});
     if (const Cover has = seen.clear ? cover(terrain, from, to).cover : Cover::kNone; has != Cover::kNone)
       words.push_back({"m42.told.cover", {{"cover", word_of("cover", has)}}});
     return words;
   }
-  const FeatureRef blocker = sight(terrain, from, to).blocker;
-  if (blocker == kNoFeature) words.push_back({"m42.told.hidden", {}});
+  const auto [blocker, inside] = *near.barred_by;
+  if (inside) words.push_back({"m42.told.hidden", {}});
   else words.push_back({"m42.told.hidden_by", {{"kind", word_of("feature", state.setup->feature(blocker).kind)}, {"feature", feature_name(state, blocker)}}});
   return words;
 }
